@@ -29,9 +29,9 @@ NOTE = ANNOTATION.replace("250 590 390 510", "170 550 230 590").removesuffix("]"
     "/Contents (Check the units) /DA (/Helv 14 Tf 0 0 1 rg) >>]")
 
 
-@pytest.fixture
-def server(tmp_path, request):
-    server = LibraryServer(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory, request):
+    server = LibraryServer(tmp_path_factory.mktemp("files"))
     server.import_pdf("Physics.pdf", [LINES, ["Two"]], attributes=getattr(request, "param", ""))
     text_is_read(server)
     yield server
@@ -139,14 +139,15 @@ def send(server, path, data):
 
 
 def test_files_are_merged_into_a_page_once_and_taken_back_one_by_one_or_it_is_said_why_not(server):
-    version = pages(server)[0]["versionID"]
+    docs = len(api(server, "/docs")["docs"])
+    version = pages(server)[1]["versionID"]
     merge = lambda name, data: send(server, f"page-versions/{version}/notebook?name={name}.bnbk", data)
 
     def demo(name, *options):
         notebook(server, "demo", server.folder / name, *options)
         return (server.folder / name).read_bytes()
 
-    first = demo("demo.bnbk", "--strokes", 5)
+    first = demo("first.bnbk", "--strokes", 5)
     assert merge("Marking", first)[1]["markCount"] == 5
     flipped = bytearray(first)
     flipped[len(first) // 2] ^= 4
@@ -169,7 +170,7 @@ def test_files_are_merged_into_a_page_once_and_taken_back_one_by_one_or_it_is_sa
         assert count(server, version) == left
     post(server, "/history/redo")
     assert count(server, version) == 5
-    assert len(api(server, "/docs")["docs"]) == 1
+    assert len(api(server, "/docs")["docs"]) == docs
 
 
 def test_a_file_of_the_original_application_opens_on_paper_of_its_own(server):

@@ -14,9 +14,9 @@ from test_properties import axe, chord, press
 PAPER = [["The brovvn fox", "jumps high"], ["Second page"]]
 
 
-@pytest.fixture
-def server(tmp_path):
-    server = LibraryServer(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = LibraryServer(tmp_path_factory.mktemp("text"))
     server.import_pdf("Foxes.pdf", PAPER)
     text_is_read(server)
     yield server
@@ -83,10 +83,12 @@ def test_a_word_or_the_whole_text_is_written_anew_where_it_stands_and_found_at_o
     assert width[0] <= width[1]
     page.find("button", "Next page").click()
     page.find("button", "Second")
+    page.find("button", "Previous page").click()
+    page.find("button", "brovvn")
     # Leaving the screen also saves the typed text.
     page.find("textbox", "Whole text").send_keys(Keys.END, " indeed")
     page.find("link", "Foxes").click()
-    wait_for(lambda: "indeed" in text(server, 2), "what was typed last")
+    wait_for(lambda: "indeed" in text(server), "what was typed last")
 
 
 def test_the_viewer_leads_to_the_text_of_its_page_and_back_and_finds_what_was_corrected(page, server):
