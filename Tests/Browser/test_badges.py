@@ -1,11 +1,11 @@
 """The badges next to the pages of the viewer: up to four of a page's tags, and its number of notes."""
 
 import pytest
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
+from test_marks_list import scheme
 from test_modes import are_beside, phone
 from test_notes import do, names
 from test_product import api, css, text_is_read
@@ -68,37 +68,22 @@ def place(page, element):
         element)
 
 
-def test_tags_are_left_of_the_page_and_notes_right_of_it_and_cover_nothing(page, server):
+def test_tags_are_left_of_the_page_and_notes_right_of_it_and_lead_to_what_they_show(page, server):
     read(page, server)
     tags = page.wait(lambda: badges(page, 1), "its tags")
     assert tags.get_attribute("aria-label") == "Tags of page 1: " + ", ".join(TAGS)
     assert [part.text for part in css(page, ".page[data-page='1'] .tag-badge")] == TAGS[:4] + ["+1"]
     notes = page.wait(lambda: bubble(page, 1), "its notes")
     assert notes.get_attribute("aria-label") == "2 notes on page 1" and notes.text == "2"
+    # They cover nothing.
     left, top, width, height = box(page, 1)
     at = place(page, tags)
     assert at[2] <= left and at[0] >= window(page)[0]
     at = place(page, notes)
     assert at[0] >= left + width and at[2] <= window(page)[0] + window(page)[2]
-    # The badges stay in the window while the page scrolls.
-    page.driver.execute_script("document.querySelector('.viewer-pages').scrollTop += 500")
-    page.wait(lambda: place(page, badges(page, 1))[1] >= window(page)[1], "the tags in the window")
+    assert axe(page) == []
 
-
-def test_the_bubble_leads_to_the_notes_of_its_page(page, server):
-    read(page, server, 2)
-    page.wait(lambda: badges(page, 2), "page 2's tags")
-    assert bubble(page, 2) is None
-    page.driver.execute_script("document.querySelector('.viewer-pages').scrollTop += 700")
-    notes = page.wait(lambda: bubble(page, 3), "page 3's notes")
-    assert notes.get_attribute("aria-label") == "1 note on page 3" and notes.text == "1"
-    notes.click()
-    page.wait(lambda: names(page) == ["Third"] and page.path.endswith("/3"), "the notes of page 3")
-
-
-def test_by_keys_alone_the_tags_of_a_page_are_opened_and_left(page, server):
-    read(page, server)
-    page.wait(lambda: badges(page, 1), "its tags")
+    # By keys alone the tags are opened and left.
     page.driver.execute_script("arguments[0].focus()", badges(page, 1))
     press(page, Keys.ENTER)
     page.wait(lambda: css(page, ".inspector") and "Mechanics of rigid bodies" in css(page, ".inspector")[0].text, "the panel")
@@ -107,21 +92,34 @@ def test_by_keys_alone_the_tags_of_a_page_are_opened_and_left(page, server):
     page.wait(lambda: not css(page, ".inspector"), "the panel to close")
     assert page.path.endswith("/pages/1")
 
+    # They stay in the window while the page scrolls.
+    page.driver.execute_script("document.querySelector('.viewer-pages').scrollTop += 500")
+    page.wait(lambda: place(page, badges(page, 1))[1] >= window(page)[1], "the tags in the window")
 
-def test_what_others_change_is_shown(page, server):
-    pages = pages_of(server)
+    # What others change is shown.
+    press(page, "j")
+    page.wait(lambda: badges(page, 2), "page 2's tags")
+    assert badges(page, 3) is None and bubble(page, 2) is None
+    third = pages_of(server)[2]
     hard = next(tag["id"] for tag in api(server, "/metadata")["catalog"]["tags"] if tag["name"] == "Hard")
-    read(page, server, 4)
-    assert badges(page, 4) is None
-    give(server, pages[3], [hard])
-    page.wait(lambda: badges(page, 4), "the new tag")
+    give(server, third, [hard])
+    page.wait(lambda: badges(page, 3), "the new tag")
     edit(server, "assign", assignment={
-        "targets": [{"kind": "page", "id": pages[3]["id"]}], "removedTags": [hard], "values": []})
-    page.wait(lambda: badges(page, 4) is None, "no tag")
+        "targets": [{"kind": "page", "id": third["id"]}], "removedTags": [hard], "values": []})
+    page.wait(lambda: badges(page, 3) is None, "no tag")
+
+    # The bubble leads to the notes of its page.
+    page.driver.execute_script("document.querySelector('.viewer-pages').scrollTop += 700")
+    notes = page.wait(lambda: bubble(page, 3), "page 3's notes")
+    assert notes.get_attribute("aria-label") == "1 note on page 3" and notes.text == "1"
+    notes.click()
+    page.wait(lambda: names(page) == ["Third"] and page.path.endswith("/3"), "the notes of page 3")
 
 
-@pytest.mark.window
 def test_in_a_spread_they_stand_on_the_outer_sides(page, server):
+    # In a low window two pages leave room beside them.
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 1280, "height": 740, "deviceScaleFactor": 1, "mobile": False})
     read(page, server)
     page.find("button", "Two pages").click()
     press(page, "0")
@@ -132,26 +130,16 @@ def test_in_a_spread_they_stand_on_the_outer_sides(page, server):
 
 
 def test_without_room_beside_it_the_bar_says_it_of_the_page_that_is_read(page, server):
+    scheme(page, "dark")
     phone(page)
     read(page, server)
     page.wait(lambda: place(page, badges(page, 1))[3] <= window(page)[1] and place(page, badges(page, 1))[2] <= 390,
               "its tags above the pages")
     at = page.wait(lambda: bubble(page, 1) and place(page, bubble(page, 1)), "its notes")
     assert at[2] <= 390 and at[3] <= window(page)[1]
-    assert not css(page, ".page .page-tags")
+    assert not css(page, ".page .page-tags") and css(page, ".viewer-bar .page-tags")
+    assert axe(page) == []
     page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{
         "x": (at[0] + at[2]) / 2, "y": (at[1] + at[3]) / 2, "id": 1}]})
     page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait(lambda: names(page) == ["First", "Second"], "the notes of page 1")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    read(page, server)
-    page.wait(lambda: badges(page, 1) and bubble(page, 1), "what stands beside page 1")
-    assert axe(page) == []
-    phone(page)
-    page.wait(lambda: css(page, ".viewer-bar .page-tags"), "the same in the bar")
-    assert axe(page) == []

@@ -3,11 +3,22 @@
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from test_marks_list import listed, opened, shot
+from library_server import LibraryServer
+from test_marks_list import listed, opened, scheme, shot
 from test_modes import phone
-from test_product import api, css
+from test_product import api, css, text_is_read
 from test_properties import axe, chord, press
-from test_writing import ink, marks, page, pen, saved, server, write  # noqa: F401
+from test_writing import ink, marks, page, pen, saved, write  # noqa: F401  fixtures
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A paper of one question."""
+    server = LibraryServer(tmp_path_factory.mktemp("marking"))
+    server.import_pdf("Physics.pdf", [["Question 1", "A trolley rolls down"]])
+    text_is_read(server)
+    yield server
+    server.stop()
 
 
 def groups(server):  # noqa: F811
@@ -26,20 +37,26 @@ def points(page):  # noqa: F811
 
 def test_a_tap_sets_a_tick_and_the_same_key_again_a_cross(page, server):  # noqa: F811
     write(page, server, key="z")
-    pen(page, [(0.3, 0.3)])
+    pen(page, [(0.3, 0.3)], kind="mouse")
     page.wait(lambda: len(marks(server)) == 1, "the tick")
     drawn = ink(page)[0]
     assert drawn > 50
     press(page, "z")
     page.find("button", "Cross")
-    pen(page, [(0.6, 0.3)], kind="mouse")
+    pen(page, [(0.6, 0.3)])
     page.wait(lambda: len(marks(server)) == 2, "the cross")
     assert ink(page)[0] > drawn
     assert [step["subject"] for step in marks(server)] == ["Add cross", "Add tick"]
     saved(page)
     shot(page, "signs")
-    press(page, Keys.ESCAPE)
-    opened(page)
+    page.find("button", "Colour and width").click()
+    page.wait(lambda: css(page, ".ink-width"), "the sizes")
+    for theme in ("light", "dark"):
+        scheme(page, theme)
+        assert axe(page) == []
+        shot(page, f"sign-style-{theme}")
+    page.find("button", "More").click()
+    page.find("menuitem", "List of marks").click()
     listed(page, ["Tick", "Cross"], "both signs")
     # In the list's field the keys would go to the field.
     page.find("button", "Close the list of marks").click()
@@ -59,38 +76,23 @@ def test_points_are_given_beside_the_page_and_summed_up(page, server):  # noqa: 
     fields[1].send_keys("20", Keys.ENTER)
     page.wait(lambda: groups(server)[0].get("outOf") == 20, "the most points")
     page.wait(lambda: total(page) == "12 of 20 points · 1 of 1 questions marked", "the sum")
-    fields[0].send_keys("½", Keys.ENTER)
-    page.wait(lambda: css(page, ".ink-points-fault"), "the reason")
-    assert groups(server)[0]["points"] == 12
     # Entering points is a step like any other.
     step = api(server, "/history?limit=1")["steps"][0]
     assert (step["kind"], step["subject"]) == ("assignMetadata", "Out of")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-points"), "no points")
-    doc = api(server, "/docs")["docs"][0]["id"]
-    page.open(f"/docs/{doc}")
-    page.wait(lambda: any("12 of 20 points" in facts.text for facts in css(page, ".doc-facts")), "the sum on the doc's page")
-    assert [len(api(server, f"/docs?filter=points:%3E%3D{least}")["docs"]) for least in (12, 13)] == [1, 0]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_and_a_phone_shows_page_and_points(page, server, scheme):  # noqa: F811
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    write(page, server, key="z")
-    pen(page, [(0.3, 0.3)])
-    page.wait(lambda: len(marks(server)) == 1, "the tick")
-    page.find("button", "Colour and width").click()
-    page.wait(lambda: css(page, ".ink-width"), "the sizes")
     assert axe(page) == []
-    shot(page, f"sign-style-{scheme}")
-    points(page)[0].send_keys("7", Keys.TAB)
-    page.wait(lambda: "7 points" in total(page), "the points")
-    assert axe(page) == []
-    shot(page, f"points-desk-{scheme}")
+    shot(page, "points-desk-light")
+    fields[0].send_keys("½", Keys.ENTER)
+    page.wait(lambda: css(page, ".ink-points-fault"), "the reason")
+    assert groups(server)[0]["points"] == 12
+    scheme(page, "dark")
     phone(page)
     page.wait(lambda: css(page, ".ink-points")[0].rect["width"] < 390, "the points on a phone")
     assert axe(page) == []
-    shot(page, f"points-phone-{scheme}")
+    shot(page, "points-phone-dark")
     wide = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-points"), "no points")
+    page.open(f"/docs/{api(server, '/docs')['docs'][0]['id']}")
+    page.wait(lambda: any("12 of 20 points" in facts.text for facts in css(page, ".doc-facts")), "the sum on the doc's page")
+    assert [len(api(server, f"/docs?filter=points:%3E%3D{least}")["docs"]) for least in (12, 13)] == [1, 0]

@@ -11,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import ROOT
 from test_product import api, css
 from test_properties import press
-from test_writing import frame, page, point, saved, server, write  # noqa: F401
+from test_writing import frame, page, saved, server, write  # noqa: F401
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftocairo") is None, reason="Poppler is not installed")
 
@@ -104,14 +104,26 @@ def sharp(page):  # noqa: F811
     page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
+# Draws through places of the first page, in fractions of its width, with a force for each. All of a stroke's events come
+# at once: with real ones, the browser would paint the whole page, which is large, for each of hundreds of places.
+STROKE = """
+const [places, kind] = arguments;
+const sheet = document.querySelector('.page[data-page="1"] .page-sheet'), box = sheet.getBoundingClientRect();
+const send = (name, [x, y, force], buttons) => sheet.dispatchEvent(new PointerEvent(name, {
+  bubbles: true, cancelable: true, pointerId: 9, pointerType: kind, isPrimary: true,
+  clientX: box.x + x * box.width, clientY: box.y + y * box.width,
+  button: name === 'pointermove' ? -1 : 0, buttons, pressure: buttons ? kind === 'mouse' ? 0.5 : force : 0 }));
+send('pointerdown', places[0], 1);
+for (const place of places.slice(1)) send('pointermove', place, 1);
+send('pointerup', places.at(-1), 0);"""
+
+
 def draw(page, name, places, kind="pen", force=lambda step: 0.5):  # noqa: F811
     """Draws in an area, through places in fractions of it."""
     left, top, right, bottom = CELLS[name]
-    at = [(left + x * (right - left), top + y * (bottom - top)) for x, y in places]
-    point(page, "mousePressed", at[0], 1, kind, force(0))
-    for step, place in enumerate(at[1:], 1):
-        point(page, "mouseMoved", place, 1, kind, force(step / len(at)))
-    point(page, "mouseReleased", at[-1], 0, kind, 0)
+    page.driver.execute_script(STROKE, [
+        [left + x * (right - left), top + y * (bottom - top), force(step / len(places))]
+        for step, (x, y) in enumerate(places)], kind)
 
 
 WAVE = [(0.1 + 0.8 * step / 40, 0.5 + 0.3 * (step % 8 - 4) / 4) for step in range(41)]

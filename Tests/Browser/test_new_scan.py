@@ -8,7 +8,7 @@ import pytest
 from conftest import clean_page
 from library_server import LibraryServer
 from test_arrange import open_doc, page_menu, pick, pick_bundle, undo
-from test_marks_list import shot
+from test_marks_list import scheme, shot
 from test_modes import phone
 from test_product import api, css, text_is_read
 from test_properties import axe
@@ -22,10 +22,11 @@ OTHER = ["Nothing of this", "was on the page", "that was read before"]
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory):
-    """A paper of one page with notes, and a new scan whose lower half differs."""
+def server(tmp_path_factory):
+    """A paper of one page with notes, and two new scans whose lower halves differ."""
     server = LibraryServer(tmp_path_factory.mktemp("scan"))
     server.import_pdf("Rescan.pdf", [LINES + OTHER * 4])
+    server.import_pdf("Another scan.pdf", [LINES + OTHER * 5])
     server.import_pdf("Physics.pdf", [LINES + [f"{word} of the paper as it was" for word in (
         "Beginning", "Question", "Middle", "Remainder", "Sketch", "Working", "Conclusion", "Answer", "Appendix",
         "Footnote")]])
@@ -35,13 +36,6 @@ def library(tmp_path_factory):
     for word, body in (("rolls", "Comes along"), ("Footnote", "Stays behind")):
         box = next(each["box"] for each in boxes if each["text"] == word)
         command(server, {"createNote": {"version": version, "rect": box, "title": body, "body": body}})
-    server.stop()
-    return server.folder
-
-
-@pytest.fixture
-def server(library, tmp_path):
-    server = LibraryServer(tmp_path, like=library)
     yield server
     server.stop()
 
@@ -74,41 +68,19 @@ def items(page):
             for row in css(page, ".carried-item")]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_comes_along_is_said_before_and_kept_afterwards(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    open_doc(page, server)
-    page_menu(page, 1, "Show another page here")
-    pick_bundle(page, "Rescan")
-    page.find("option", "Page 1").click()
-    page.wait(lambda: css(page, ".carried-sum"), "the preview")
-    expected = [("stays", "Note “Stays behind”"), ("comes", "Note “Comes along”")]
-    assert items(page) == expected
-    assert "1 note or mark comes along, 1 stays on version 1" in css(page, ".carried-sum")[0].text
-    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 1, "nothing is done yet"
+def look(page, name):
+    """Looks for faults on a desktop in light colours and on a phone in dark ones, which stays."""
     assert axe(page) == []
-    shot(page, f"scan-preview-{scheme}")
+    shot(page, f"{name}-desk-light")
+    scheme(page, "dark")
     phone(page)
     assert axe(page) == []
-    shot(page, f"scan-preview-phone-{scheme}")
-    page.find("button", "Show this page here").click()
-    page.wait(lambda: len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2, "the new version")
-    page.open("/history")
-    report(page).click()
-    page.wait(lambda: items(page) == expected, "the report")
-    assert "came along" in css(page, ".carried-sum")[0].text
-    assert axe(page) == []
-    shot(page, f"scan-history-{scheme}")
-    report(page).click()
-    page.wait(lambda: not css(page, ".carried-sum"), "no report")
+    shot(page, f"{name}-phone-dark")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_whole_doc_is_bound_to_a_new_scan_in_one_step(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+def test_a_whole_doc_is_bound_to_a_new_scan_in_one_step(page, server):
     former = paper(server)["versionID"]
+    before = len(api(server, f"/pages/{paper(server)['id']}")["versions"])
     open_doc(page, server)
     page.find("button", "Actions for this doc").click()
     pick(page, "New scan…")
@@ -117,14 +89,34 @@ def test_a_whole_doc_is_bound_to_a_new_scan_in_one_step(page, server, scheme):
     notes = lambda: [note.text for note in css(page, "[role=dialog] .row-note")]
     page.wait(lambda: notes() and notes()[0].startswith("page 1 of the scan · "), "the pages")
     assert notes()[0].endswith("1 note or mark comes along, 1 stays behind")
-    assert axe(page) == []
-    shot(page, f"doc-scan-{scheme}")
-    phone(page)
-    assert axe(page) == []
-    shot(page, f"doc-scan-phone-{scheme}")
+    look(page, "doc-scan")
     page.find("button", "Show the scan on 1 page").click()
     page.wait(lambda: paper(server)["versionID"] != former, "the scan")
-    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == 2
+    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == before + 1
     page.wait(lambda: not css(page, "[role=dialog]"), "the end of the sheet")
     undo(page)
     page.wait(lambda: paper(server)["versionID"] == former, "the paper as it was")
+
+
+def test_what_comes_along_is_said_before_and_kept_afterwards(page, server):
+    open_doc(page, server)
+    page_menu(page, 1, "Show another page here")
+    pick_bundle(page, "Another scan")
+    page.find("option", "Page 1").click()
+    page.wait(lambda: css(page, ".carried-sum"), "the preview")
+    expected = [("stays", "Note “Stays behind”"), ("comes", "Note “Comes along”")]
+    assert items(page) == expected
+    assert "1 note or mark comes along, 1 stays on version 1" in css(page, ".carried-sum")[0].text
+    before = len(api(server, f"/pages/{paper(server)['id']}")["versions"])
+    look(page, "scan-preview")
+    assert len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == before, "nothing is done yet"
+    page.find("button", "Show this page here").click()
+    page.wait(lambda: len(api(server, f"/pages/{paper(server)['id']}")["versions"]) == before + 1, "the new version")
+    page.open("/history")
+    report(page).click()
+    page.wait(lambda: items(page) == expected, "the report")
+    assert "came along" in css(page, ".carried-sum")[0].text
+    assert axe(page) == []
+    shot(page, "scan-history-phone-dark")
+    report(page).click()
+    page.wait(lambda: not css(page, ".carried-sum"), "no report")

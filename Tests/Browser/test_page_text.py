@@ -6,6 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_bundles import bundle, pick
+from test_marks_list import scheme
 from test_modes import phone
 from test_product import api, css, text_is_read, wait_for
 from test_properties import axe, chord, press
@@ -13,9 +14,9 @@ from test_properties import axe, chord, press
 PAPER = [["The brovvn fox", "jumps high"], ["Second page"]]
 
 
-@pytest.fixture
-def server(tmp_path):
-    server = LibraryServer(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = LibraryServer(tmp_path_factory.mktemp("text"))
     server.import_pdf("Foxes.pdf", PAPER)
     text_is_read(server)
     yield server
@@ -39,7 +40,7 @@ def hits(server, word):
     return len(api(server, f"/search?q={word}")["hits"])
 
 
-def test_a_word_is_written_anew_where_it_stands_and_found_at_once(page, server):
+def test_a_word_or_the_whole_text_is_written_anew_where_it_stands_and_found_at_once(page, server):
     page.open(f"/bundles/{bundle(server)}")
     page.find("button", "Actions for this bundle").click()
     pick(page, "Correct the text")
@@ -50,6 +51,7 @@ def test_a_word_is_written_anew_where_it_stands_and_found_at_once(page, server):
     sheet, place = css(page, ".page-text-sheet")[0].rect, word.rect
     assert abs(place["x"] - sheet["x"] - box["x"] * sheet["width"]) < 2
     assert abs(place["y"] - sheet["y"] - box["y"] * sheet["height"]) < 2
+    assert axe(page) == []
     word.click()
     page.wait(lambda: css(page, ".page-text-writing textarea"), "a field for the word")
     press(page, "brown", Keys.ENTER)
@@ -61,25 +63,30 @@ def test_a_word_is_written_anew_where_it_stands_and_found_at_once(page, server):
     chord(page, Keys.CONTROL, "z")
     text_is(server, "The brovvn fox jumps high")
     page.find("button", "brovvn")
-    page.find("button", "Next page").click()
-    page.find("button", "Second")
 
-
-def test_the_whole_text_is_kept_as_one_leaves_it_and_the_correction_is_taken_back(page, server):
-    page.open(f"/bundles/{bundle(server)}/pages/1/text")
+    # The whole text is kept as one leaves it.
     field = page.find("textbox", "Whole text")
     field.clear()
     field.send_keys("A red fox", Keys.ENTER, "leaps")
     press(page, Keys.TAB)
     text_is(server, "A red fox leaps")
-    page.driver.refresh()
     page.find("button", "leaps")
     page.find("button", "Remove the correction").click()
     text_is(server, "The brovvn fox jumps high")
     page.find("button", "brovvn")
+
+    scheme(page, "dark")
+    phone(page)
+    page.find("button", "brovvn")
+    assert axe(page) == []
+    width = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+    assert width[0] <= width[1]
+    page.find("button", "Next page").click()
+    page.find("button", "Second")
+    page.find("button", "Previous page").click()
+    page.find("button", "brovvn")
     # Leaving the screen also saves the typed text.
-    field = page.find("textbox", "Whole text")
-    field.send_keys(Keys.END, " indeed")
+    page.find("textbox", "Whole text").send_keys(Keys.END, " indeed")
     page.find("link", "Foxes").click()
     wait_for(lambda: "indeed" in text(server), "what was typed last")
 
@@ -110,22 +117,3 @@ def test_the_viewer_leads_to_the_text_of_its_page_and_back_and_finds_what_was_co
     page.find("button", "More").click()
     pick(page, "Correct the text of this page")
     page.find("button", "Umbrella")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious_and_a_phone_has_all_within_its_width(page, server, theme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-    try:
-        page.open(f"/bundles/{bundle(server)}/pages/1/text")
-        page.find("button", "brovvn")
-        assert axe(page) == []
-        phone(page)
-        page.find("button", "brovvn")
-        assert axe(page) == []
-        width = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
-        assert width[0] <= width[1]
-    finally:
-        page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
-        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})

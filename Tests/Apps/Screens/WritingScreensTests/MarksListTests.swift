@@ -1,4 +1,5 @@
 import ByteCoding
+import Notebook
 import PaperAPI
 import PaperDomain
 import Testing
@@ -91,8 +92,8 @@ struct MarksListTests {
     #expect(harness.store.state.pointed == nil)
   }
 
-  @Test("it is asked for again when something is written, and closed by Escape before the toolbar is")
-  func following() {
+  @Test("it is asked for again when something is written or taken away, and closed by Escape before the toolbar is")
+  func following() throws {
     harness.store.take(.pen)
     open()
     let count = harness.marks.listsAsked.count
@@ -100,11 +101,20 @@ struct MarksListTests {
     harness.settle()
     harness.pass(300)
     #expect(harness.marks.listsAsked.count == count + 1)
+    // What another window deletes comes as a group, like the library's undo.
+    let version = MarksHarness.version(0)
+    let writer = NotebookPage.Writer(actor: UniqueID(high: 1, low: 7), author: "")
+    var notebook = try harness.marks.notebook(version).opened(by: writer)
+    try notebook.delete(notebook.state.annotations.map { $0.id }, at: FakeMarks.beginning)
+    harness.store.merge([try #require(notebook.groups.last)], on: version)
+    harness.settle()
+    harness.pass(300)
+    #expect(harness.shown().isEmpty && harness.marks.listsAsked.count == count + 2)
     #expect(harness.store.stepOut() && harness.store.state.marksList == nil && harness.store.state.isOpen)
     harness.stroke(harness.wave(at: 200))
     harness.settle()
     harness.pass(300)
-    #expect(harness.marks.listsAsked.count == count + 1)
+    #expect(harness.marks.listsAsked.count == count + 2)
   }
 
   @Test("a page that shows another version has that one's marks listed")

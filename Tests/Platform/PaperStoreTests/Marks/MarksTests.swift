@@ -288,19 +288,77 @@ struct MarksTests {
     let (first, second) = (try pen.draw(), try pen.draw(300))
     try pen.edit { page, time in try page.undo(at: time) }
     try await pen.sync(with: store)
+    func strokes(of doc: Doc.ID) async throws -> [Set<UniqueID>] {
+      var strokes: [Set<UniqueID>] = []
+      for version in try await store.versions(of: doc) { strokes.append(try await store.strokes(on: version)) }
+      return strokes
+    }
+    try await store.write { writer throws(LibraryError) in
+      let pages = [try writer.existingPageVersion(page).pageID]
+      _ = try writer.perform(.duplicate(selection: StructureSelection(pages: pages)), context: writer.context)
+    }
+    #expect(try await strokes(of: doc.id) == [[first], [first]])
     let copy = try await store.write { writer throws(LibraryError) in
       try writer.perform(.duplicate(selection: StructureSelection(docs: [doc.id])), context: writer.context).created
         .docs[0]
     }
     let copied = try await store.versions(of: copy)[0]
-    #expect(try await store.strokes(on: copied) == [first])
+    #expect(try await strokes(of: copy) == [[first], [first]])
     var other = try await MarkPen(on: copied, of: store, as: nil)
-    try other.draw(700)
+    let third = try other.draw(700)
     try await other.sync(with: store)
-    #expect(try await store.strokes(on: page) == [first])
-    #expect(try await store.strokes(on: copied).count == 2)
+    #expect(try await strokes(of: doc.id) == [[first], [first]])
+    #expect(try await strokes(of: copy) == [[first, third], [first]])
     #expect(try await store.turn(undoing: false, as: nil).outcome == .nothing)
     #expect(second != first)
+    #expect(try store.findings() == [])
+  }
+
+  @Test("Marks go with their page to another place, page group and doc, and back")
+  func moves() async throws {
+    let store = try TemporaryLibrary().open()
+    let paper = try #require(try await store.importFile("%PDF paper", pages: 3, title: "Physics").doc).id
+    let other = try #require(try await store.importFile("%PDF other", pages: 2, title: "Chemistry").doc).id
+    func groups(_ doc: Doc.ID) async throws -> [PageGroupDetail] {
+      try #require(try await store.docDetail(doc)).pageGroups
+    }
+    /// The number of marks on each page, by page group.
+    func counts(_ doc: Doc.ID) async throws -> [[Int]] {
+      var counts: [[Int]] = []
+      for group in try await groups(doc) {
+        counts.append([])
+        for page in group.pages { counts[counts.count - 1].append(try await store.strokes(on: page.versionID).count) }
+      }
+      return counts
+    }
+    @discardableResult func perform(_ command: LibraryCommand) async throws -> LibraryOutcome {
+      try await store.write { writer throws(LibraryError) in try writer.perform(command, context: writer.context) }
+    }
+    let first = try await groups(paper)[0].pages[0]
+    var pen = try await MarkPen(on: first.versionID, of: store, as: nil)
+    let stroke = try pen.draw()
+    try await pen.sync(with: store)
+    func move(to group: PageGroup.ID, before: Page.ID? = nil) async throws {
+      try await perform(.movePages(pages: [first.id], pageGroup: group, before: before))
+    }
+    try await move(to: try await groups(paper)[0].id)
+    #expect(try await counts(paper) == [[0, 0, 1]])
+    try await perform(.addPageGroup(doc: paper, title: "Appendix", before: nil))
+    let appendix = try await groups(paper)[1].id
+    try await move(to: appendix)
+    #expect(try await counts(paper) == [[0, 0], [1]])
+    let extracted = try #require(
+      try await perform(.extractPageGroups(pageGroups: [appendix], title: nil)).created.docs.first)
+    #expect(try await counts(paper) == [[0, 0]])
+    #expect(try await counts(extracted) == [[1]])
+    try await move(to: try await groups(other)[0].id, before: try await groups(other)[0].pages[0].id)
+    #expect(try await counts(other) == [[1, 0, 0]])
+    #expect(try await counts(extracted) == [[]])
+    try await move(to: try await groups(paper)[0].id, before: try await groups(paper)[0].pages[0].id)
+    #expect(try await counts(paper) == [[1, 0, 0]])
+    #expect(try await counts(other) == [[0, 0]])
+    #expect(try await groups(paper)[0].pages[0].versionID == first.versionID)
+    #expect(try await store.strokes(on: first.versionID) == [stroke])
     #expect(try store.findings() == [])
   }
 
