@@ -198,6 +198,9 @@ def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title_and_
     page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
     page.wait(lambda: len(css(page, ".find-line")) >= 4, "the same doc and the others")
     assert axe(page) == []
+    field.send_keys("no such doc")
+    shown(page, "No doc has “no such doc” in its title.")
+    field.send_keys(Keys.CONTROL, "a")
     field.send_keys("phy")
     page.wait(lambda: [line.text.split("\n")[0] for line in css(page, ".find-line")][:1] == ["Physics"], "Physics first")
     field.send_keys(Keys.ENTER)
@@ -303,9 +306,16 @@ def tap(page, element):
         page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_a_doc_that_is_not_there_says_so_and_the_library_changes_under_both_sides(page, server):
+def test_nonsense_in_the_address_has_an_outcome_that_is_shown_and_the_library_changes_under_both_sides(page, server):
+    chemistry, physics = doc_id(server, "Chemistry"), doc_id(server, "Physics")
+    page.open(f"/docs/{chemistry}/pages/900/beside/{physics}/77?link=sideways")
+    ready(page)
+    both(page, 9, 10)
+    assert page.find("button", "Sides are not linked")
+    page.open(f"/docs/{chemistry}/pages/2/beside/everything")
+    shown(page, "There is nothing here")
     page.expected_errors += ["404"]
-    page.open(f"/docs/{doc_id(server, 'Chemistry')}/pages/2/beside/01234567-89ab-4def-8123-456789abcdef/3?link=2")
+    page.open(f"/docs/{chemistry}/pages/2/beside/01234567-89ab-4def-8123-456789abcdef/3?link=2")
     shown(page, "The doc on the right side is no longer in this library.")
     assert position(page, LEFT) == 2
     do(server, duplicate={"selection": selection(docs=[doc_id(server, "Physics")])})

@@ -144,6 +144,11 @@ def test_a_filter_is_typed_lives_in_the_url_and_follows_the_library(page, server
     # Changes by others appear at once.
     assign(server, [docs["Optics"]], [tags["Maths"]], {year: {"int": 2024}})
     expect_titles(page, "Algebra", "Optics")
+    # A search keeps the filter, and follows the library, too.
+    page.find("combobox", "Search all papers").send_keys("parabola", Keys.ENTER)
+    page.wait(lambda: len(css(page, ".hit-group")) == 2, "both, which are Maths now")
+    edit(server, "assign", assignment={"targets": [{"kind": "doc", "id": docs["Optics"]}], "removedTags": [tags["Maths"]]})
+    page.wait(lambda: len(css(page, ".hit-group")) == 1, "one of them")
 
 
 def shared(server, *docs):

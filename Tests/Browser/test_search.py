@@ -103,9 +103,11 @@ def test_a_search_leads_to_a_page_and_is_offered_again_until_recent_searches_are
     page.open("/search?q=wave+harmonic")
     page.wait(lambda: hits(page) == ["Page 1 Page text · Tag Question 1 Light travels as a wave"], "the page, and why")
     assert [mark.text for mark in css(page, "a.hit mark")] == ["wave"]
+    page.open("/search?q=wave+harmonic+in:text")
+    shown(page, "No page has")
     # Recent searches remain after the browser was closed, in the empty field and on the empty search screen.
     page.open("/search")
-    page.wait(lambda: [link.text for link in css(page, ".search-recent-link")] == ["light"], "the search")
+    page.wait(lambda: "light" in [link.text for link in css(page, ".search-recent-link")], "the search")
     page.find("button", "Clear recent searches").click()
     page.wait(lambda: not css(page, ".search-recent-link"), "none")
     page.driver.refresh()
