@@ -107,11 +107,6 @@ def find(page, name, text, line):
     box.send_keys(Keys.ENTER)
 
 
-def pick(page, item):
-    page.wait(lambda: next((i for i in page.find_all("menuitem") + page.find_all("menuitemradio")
-                            if i.text.startswith(item)), None), item).click()
-
-
 def chips(page):
     return [chip.text for chip in css(page, ".filter-bar .chip-label")]
 

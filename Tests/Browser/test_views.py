@@ -2,15 +2,14 @@
 
 import sqlite3
 
-import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from library_server import make_pdf
 from test_product import api, css, shown, wait_for
 from test_properties import (  # noqa: F401  (fixtures are found by their names)
-    assign, axe, chips, chord, edit, expect_titles, field, find, make_tags, make_variable, papers, page, pick, press,
-    replace, server, type_name)
+    assign, axe, chips, chord, edit, expect_titles, field, find, make_tags, make_variable, papers, page, press,
+    server, type_name)
 
 
 def views(page):
@@ -28,12 +27,6 @@ def go_to(page, place):
 
 def expect_views(page, *expected):
     page.wait(lambda: views(page) == list(expected), f"the views {expected}")
-
-
-def open_menu(page, view):
-    # The button is visible while the pointer is over the view.
-    page.driver.execute_script("arguments[0].click()", page.wait(
-        lambda: next(iter(css(page, f"button[aria-label='Actions for the view {view}']")), None), view))
 
 
 def test_a_view_is_kept_opened_moved_and_undone_and_one_that_cannot_be_read_stands_among_the_others(page, server):
