@@ -120,7 +120,7 @@ def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, 
     for name in ("Mechanics", "Optics"):
         server.import_pdf(f"{name}.pdf", [[f"{name} {number}"] for number in range(1, 4)])
     # Errors while no server answers.
-    page.expected_errors = ["/live", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "fetching the script"]
+    page.expected_errors = ["/live", "ERR_CONNECTION", "ERR_SOCKET_NOT_CONNECTED", "ERR_EMPTY_RESPONSE", "fetching the script"]
     docs = {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
     wait_for(lambda: api(server, "/status")["activeJobs"] == 0, "the words of the docs")
     folder = server.folder / "library" / "cache" / "exports"

@@ -11,7 +11,7 @@ from conftest import clean_page
 from library_server import LibraryServer
 from test_notes import do, notes, rect, version
 from test_product import css, text_is_read, wait_for
-from test_properties import axe
+from test_properties import axe_in_both_themes
 from test_viewer import address, allow_clipboard, box, clipboard, pick, picture, press, select_words, window
 
 PAGES = 9
@@ -66,7 +66,7 @@ def phone(page, width=390, height=844):
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
 
-def test_two_pages_lie_beside_each_other_and_keys_turn_both(page, server):
+def test_two_pages_lie_beside_each_other_keys_turn_both_and_a_cover_makes_it_a_book(page, server):
     path = read(page, server)
     page.find("button", "Two pages").click()
     press(page, "0")
@@ -74,47 +74,12 @@ def test_two_pages_lie_beside_each_other_and_keys_turn_both(page, server):
     assert page.find("button", "Two pages").get_attribute("aria-pressed") == "true"
     press(page, "j")
     page.wait(lambda: page.path == path + "3" and are_beside(page, 3, 4) and picture(page, 4), "pages 3 and 4")
-    press(page, Keys.ARROW_RIGHT)
-    page.wait(lambda: page.path == path + "5", "page 5")
-    press(page, "k")
-    page.wait(lambda: page.path == path + "3", "page 3")
     # The last page is alone, on the left.
     press(page, Keys.END)
     page.wait(lambda: page.path == path + "9" and box(page, 9), "the last page")
     assert box(page, 9)[0] + box(page, 9)[2] <= window(page)[0] + window(page)[2] / 2
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 9) and css(page, ".viewer-canvas[data-layout='spread']"), "two pages again")
-
-
-def test_the_keyboard_alone_goes_through_the_layouts(page, server):
-    read(page, server, 4)
-    layout = lambda: css(page, ".viewer-canvas")[0].get_attribute("data-layout")
-    for expected in ("single", "spread", "continuous"):
-        press(page, "m")
-        page.wait(lambda: layout() == expected, expected)
-    assert page.path.endswith("/4")
-
-
-def test_the_first_page_alone_makes_it_a_book(page, server):
-    read(page, server, 2)
-    page.find("button", "Two pages").click()
-    page.wait(lambda: are_beside(page, 1, 2), "pages 1 and 2")
-    page.find("button", "More").click()
-    item = page.find("menuitemcheckbox", "First page alone")
-    assert item.get_attribute("aria-checked") == "false"
-    item.click()
-    page.wait(lambda: are_beside(page, 2, 3), "pages 2 and 3 beside each other")
-    press(page, Keys.HOME)
-    page.wait(lambda: box(page, 1)[0] >= window(page)[0] + window(page)[2] / 2, "the cover on the right")
-    page.driver.refresh()
-    page.wait(lambda: are_beside(page, 2, 3), "the book after the reload")
-
-
-def test_what_is_found_on_either_side_comes_into_view(page, server):
-    read(page, server)
-    page.find("button", "Two pages").click()
-    page.wait(lambda: are_beside(page, 1, 2), "two pages")
-    press(page, "1")
+    # What is found on either side comes into view.
+    press(page, Keys.HOME, "1")
     for _ in range(4):
         press(page, "+")
     press(page, "/")
@@ -129,6 +94,13 @@ def test_what_is_found_on_either_side_comes_into_view(page, server):
         return found and found[0] >= left and found[2] <= left + width and top <= found[1] and found[3] <= top + height
 
     page.wait(seen, "the box on page 6 in the window")
+    press(page, Keys.ESCAPE, "0")
+    pick(page, "More", "First page alone")
+    page.wait(lambda: are_beside(page, 6, 7), "pages 6 and 7 beside each other")
+    press(page, Keys.HOME)
+    page.wait(lambda: box(page, 1) and box(page, 1)[0] >= window(page)[0] + window(page)[2] / 2, "the cover on the right")
+    page.driver.refresh()
+    page.wait(lambda: are_beside(page, 2, 3), "the book after the reload")
 
 
 def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, server):
@@ -183,20 +155,9 @@ def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, serve
         assert abs(is_ - should) < 3
 
 
-def test_keys_move_a_note_on_a_turned_page_as_it_is_seen(page, server):
+def test_one_page_is_turned_alone_its_words_are_copied_and_found_and_a_note_on_it_is_moved_as_it_is_seen(page, server):
     place = {"x": 0.3, "y": 0.3, "width": 0.2, "height": 0.1}
-    do(server, create={"version": version(server, 1), "rect": place, "title": None, "body": "Here"})
-    read(page, server)
-    press(page, "r")
-    bubble = page.wait(lambda: next(iter(css(page, ".note-bubble")), None), "its bubble")
-    page.driver.execute_script("arguments[0].focus()", bubble)
-    for _ in range(3):
-        press(page, Keys.ARROW_RIGHT)
-    # On a page turned clockwise, right on the screen is up on the page.
-    wait_for(lambda: rect(notes(server, 1)[0]) == [0.3, 0.27, 0.2, 0.1], "the note to move")
-
-
-def test_one_page_is_turned_alone_and_the_words_on_it_are_copied(page, server):
+    do(server, create={"version": version(server, 2), "rect": place, "title": None, "body": "Here"})
     allow_clipboard(page)
     read(page, server, 2)
     pick(page, "More", "Turn this page only")
@@ -206,13 +167,15 @@ def test_one_page_is_turned_alone_and_the_words_on_it_are_copied(page, server):
     select_words(page, 2, "trolley", "down")
     page.driver.execute_script("document.execCommand('copy')")
     page.wait(lambda: clipboard(page).split() == "trolley rolls down".split(), "the words on the clipboard")
-    press(page, "R", "R")
-    page.wait(lambda: box(page, 1)[2] < box(page, 1)[3] and box(page, 2)[2] > box(page, 2)[3], "upside down, page 1 upright")
-
-
-def test_finding_on_a_turned_page_boxes_the_word(page, server):
-    read(page, server)
+    bubble = page.wait(lambda: next(iter(css(page, ".page[data-page='2'] .note-bubble")), None), "its bubble")
+    page.driver.execute_script("arguments[0].focus()", bubble)
+    for _ in range(3):
+        press(page, Keys.ARROW_RIGHT)
+    # On a page turned clockwise, right on the screen is up on the page.
+    wait_for(lambda: rect(notes(server, 2)[0]) == [0.3, 0.27, 0.2, 0.1], "the note to move")
+    page.driver.execute_script("document.activeElement.blur()")
     press(page, "r")
+    page.wait(lambda: box(page, 1)[2] > box(page, 1)[3] and box(page, 2)[2] < box(page, 2)[3], "page 1 on its side, 2 upside down")
     press(page, "/")
     page.wait(lambda: page.driver.switch_to.active_element.get_attribute("role") == "searchbox", "the field")
     press(page, '"4 seconds"', Keys.ENTER)
@@ -261,16 +224,12 @@ def test_a_phone_offers_two_pages_only_when_it_lies_on_its_side(page, server):
     page.wait(lambda: are_beside(page, 3, 4), "two again")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+def test_axe_finds_nothing_serious(page, server):
     read(page, server)
     page.find("button", "Two pages").click()
     press(page, "r")
     page.wait(lambda: box(page, 1)[2] > box(page, 1)[3], "pages on their sides, two in a row")
-    assert axe(page) == []
+    assert axe_in_both_themes(page) == []
     page.find("button", "More").click()
     page.wait(lambda: page.find_all("menuitemcheckbox"), "the menu")
-    assert axe(page) == []
-    page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    assert axe_in_both_themes(page) == []

@@ -1,12 +1,11 @@
 """A viewer in a page outside the product: the handout example, as a person reads it."""
 
-import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from test_modes import are_beside, phone
 from test_product import css
-from test_properties import axe
+from test_properties import axe, axe_in_both_themes
 from test_viewer import allow_clipboard, box, clipboard, picture, press, select_words, window
 
 PAGES = 12
@@ -26,39 +25,27 @@ def press_button(reader, name):
     reader.find("button", name).click()
 
 
-def test_reading_names_the_page_in_the_address_and_the_address_opens_it(reader):
+def test_reading_names_the_page_in_the_address_and_buttons_keep_their_keys(reader):
     reader.open("/")
     reader.wait(lambda: picture(reader, 1) and place(reader) == "Page 1 of 12", "page 1")
-    for number in (2, 3):
-        press_button(reader, "Next page")
-        reader.wait(lambda: reader.path == f"/pages/{number}" and place(reader) == f"Page {number} of 12",
-                    f"page {number}")
-    reader.driver.refresh()
-    reader.wait(lambda: picture(reader, 3) and place(reader) == "Page 3 of 12", "page 3 after the reload")
-    press_button(reader, "Previous page")
+    press(reader, "j")
     reader.wait(lambda: reader.path == "/pages/2", "page 2")
-    reader.driver.execute_script("const p = document.querySelector('.viewer-pages'); p.scrollTop = p.scrollHeight")
-    reader.wait(lambda: reader.path == f"/pages/{PAGES}", "the last page, scrolled to")
-    assert reader.find("button", "Next page").get_attribute("aria-disabled") == "true"
-    reader.open("/no/such/place")
-    reader.wait(lambda: picture(reader, 1) and place(reader) == "Page 1 of 12", "the first page for any other address")
-    reader.open("/pages/400")
-    reader.wait(lambda: reader.path == "/pages/12", "the last page for a number beyond it")
-
-
-def test_keys_lead_through_the_pages_and_buttons_keep_theirs(reader):
-    read(reader)
-    for key, path in (("j", "/pages/2"), (Keys.END, "/pages/12"), ("k", "/pages/11"), (Keys.HOME, "/pages/1")):
-        press(reader, key)
-        reader.wait(lambda: reader.path == path, path)
     reader.driver.execute_script("document.querySelector('[aria-label=\"Next page\"]').focus()")
     before = window(reader)
     press(reader, Keys.SPACE)
-    reader.wait(lambda: reader.path == "/pages/2", "page 2 by Space on the button")
+    reader.wait(lambda: reader.path == "/pages/3", "page 3 by Space on the button")
     press(reader, Keys.ENTER)
-    reader.wait(lambda: reader.path == "/pages/3", "page 3 by Enter on it")
+    reader.wait(lambda: reader.path == "/pages/4", "page 4 by Enter on it")
     assert window(reader) == before
     assert reader.driver.execute_script("return document.activeElement.getAttribute('aria-label')") == "Next page"
+    reader.driver.refresh()
+    reader.wait(lambda: picture(reader, 4) and place(reader) == "Page 4 of 12", "page 4 after the reload")
+    reader.driver.execute_script("const p = document.querySelector('.viewer-pages'); p.scrollTop = p.scrollHeight")
+    reader.wait(lambda: reader.path == f"/pages/{PAGES}", "the last page, scrolled to")
+    assert reader.find("button", "Next page").get_attribute("aria-disabled") == "true"
+    for key, path in (("k", "/pages/11"), (Keys.HOME, "/pages/1"), (Keys.END, "/pages/12")):
+        press(reader, key)
+        reader.wait(lambda: reader.path == path, path)
 
 
 def test_zoom_keeps_what_is_read_in_its_place(reader):
@@ -107,7 +94,7 @@ def test_versions_sources_and_words(reader):
     version = lambda: css(reader, ".reader-version")[0].text
     reader.wait(lambda: (words() or "").endswith("by the same rule.") and version() == "Version 2 of 2", "version 2")
     before = box(reader, 8)
-    press_button(reader, "Version before")
+    press(reader, "[")
     reader.wait(lambda: words() == "Echoes Sound comes back from walls." and version() == "Version 1 of 2", "version 1")
     assert box(reader, 8) == before
     assert reader.find("button", "Version before").get_attribute("aria-disabled") == "true"
@@ -118,9 +105,7 @@ def test_versions_sources_and_words(reader):
     reader.wait(lambda: css(reader, ".page[data-page='8'][data-words]") and not picture(reader, 8), "words alone")
     press_button(reader, "Words")
     reader.wait(lambda: picture(reader, 8), "the picture again")
-    reader.open("/pages/11")
-    reader.wait(lambda: css(reader, ".page[data-page='11'][data-words] .word"), "a page of which there are words alone")
-    reader.open("/pages/12")
+    press(reader, Keys.END)
     reader.wait(lambda: any("This page has nothing to show" in a.text for a in reader.find_all("alert")),
                 "a page without a version")
     assert version() == "No version"
@@ -176,15 +161,6 @@ def test_a_pencil_draws_over_the_words_and_what_it_drew_stays_at_every_zoom_and_
     reader.wait(lambda: marked(0.2, 0.1, 0.4, 0.12) > 100, "the line when the page is back")
 
 
-def test_a_picture_that_fails_says_why_and_comes_when_it_is_tried_again(reader):
-    reader.open("/pages/6")
-    note = reader.wait(lambda: next(iter(css(reader, ".page[data-page='6'] .page-note")), None), "a note on the page")
-    assert note.text.splitlines() == ["Page 6 could not be drawn", "The copier was out of paper.", "Try again"]
-    reader.driver.execute_script("document.querySelector('.page-note button').focus()")
-    press(reader, Keys.SPACE)
-    reader.wait(lambda: picture(reader, 6) and not css(reader, ".page-note"), "the page's picture")
-
-
 def test_a_phone_has_the_page_across_and_everything_in_reach(reader):
     phone(reader)
     read(reader, 3)
@@ -201,15 +177,16 @@ def test_a_phone_has_the_page_across_and_everything_in_reach(reader):
     assert axe(reader) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(reader, scheme):
-    reader.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-        "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+def test_axe_finds_nothing_serious_and_a_picture_that_fails_comes_when_it_is_tried_again(reader):
     read(reader, 5)
-    assert axe(reader) == []
-    reader.open("/pages/6")
-    reader.wait(lambda: css(reader, ".page-note"), "a note on the page")
-    assert axe(reader) == []
+    assert axe_in_both_themes(reader) == []
     reader.open("/pages/11")
-    reader.wait(lambda: css(reader, ".page[data-words] .word"), "words alone")
-    assert axe(reader) == []
+    reader.wait(lambda: css(reader, ".page[data-page='11'][data-words] .word"), "a page of which there are words alone")
+    assert axe_in_both_themes(reader) == []
+    reader.open("/pages/6")
+    note = reader.wait(lambda: next(iter(css(reader, ".page[data-page='6'] .page-note")), None), "a note on the page")
+    assert note.text.splitlines() == ["Page 6 could not be drawn", "The copier was out of paper.", "Try again"]
+    assert axe_in_both_themes(reader) == []
+    reader.driver.execute_script("document.querySelector('.page-note button').focus()")
+    press(reader, Keys.SPACE)
+    reader.wait(lambda: picture(reader, 6) and not css(reader, ".page-note"), "the page's picture")

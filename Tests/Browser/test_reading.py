@@ -9,7 +9,7 @@ from conftest import clean_page
 from library_server import LibraryServer
 from test_modes import phone
 from test_product import api, css, text_is_read
-from test_properties import assign, axe, make_tags
+from test_properties import assign, axe, make_tags, theme
 from test_viewer import picture
 
 PAGES = {"Physics": 4, "Chemistry": 3, "Long": 260}
@@ -70,6 +70,7 @@ def test_all_docs_are_read_one_after_the_other_by_mouse_and_by_key(page, server)
     assert title(page) != first
     page.driver.refresh()
     page.wait(lambda: page.path == "/pages/6" and picture(page, 6), "the same page after a reload")
+    look(page, "all-desk")
     press(page, Keys.END)
     last = sum(PAGES.values())
     page.wait(lambda: page.path == f"/pages/{last}" and picture(page, last), "the last page")
@@ -144,29 +145,34 @@ def test_what_cannot_be_read_says_so(page, server):
     page.find("heading", "This filter cannot be used")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_at_a_desk_and_on_a_phone(page, server, scheme):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    for size in ("desk", "phone"):
-        if size == "phone":
-            phone(page)
-        for name, path in (("library", "/"), ("search", "/search?q=trolley")):
-            page.open(path)
-            page.find("link", "Read all docs that are shown" if name == "library" else "Read the pages that were found")
-            shot(page, f"{name}-{size}-{scheme}")
-            assert axe(page) == []
-        for name, path in (("all", "/pages/5"), ("hits", "/search/pages/2?q=trolley")):
-            number = int(path.split("/pages/")[1].split("?")[0])
-            page.open(path)
-            page.wait(lambda: picture(page, number), f"the picture of page {number}")
-            shot(page, f"{name}-{size}-{scheme}")
-            assert axe(page) == []
+def look(page, name):
+    """Checks for accessibility faults, in light and in dark, which changes nothing but colours."""
+    for scheme in ("light", "dark"):
+        theme(page, scheme)
+        shot(page, f"{name}-{scheme}")
+        assert axe(page, colours=scheme == "dark") == [], f"{name} {scheme}"
+    theme(page, "light")
 
 
-def test_on_a_phone_all_docs_are_read_by_finger(page, server):
+def test_axe_finds_nothing_serious_at_a_desk_and_on_a_phone_where_all_docs_are_read_by_finger(page, server):
+    for name, path in (("search", "/search?q=trolley"), ("library", "/")):
+        page.open(path)
+        page.find("link", "Read all docs that are shown" if name == "library" else "Read the pages that were found")
+        look(page, f"{name}-desk")
+    page.open("/search/pages/2?q=trolley")
+    page.wait(lambda: picture(page, 2), "the second page that was found")
+    look(page, "hits-desk")
     phone(page)
+    page.wait(lambda: page.driver.execute_script("return innerWidth") == 390, "the phone")
+    page.wait(lambda: picture(page, 2), "the page across the phone")
+    look(page, "hits-phone")
+    page.open("/search?q=trolley")
+    page.find("link", "Read the pages that were found")
+    look(page, "search-phone")
     page.open("/")
-    page.find("link", "Read all docs that are shown").click()
+    link = page.find("link", "Read all docs that are shown")
+    look(page, "library-phone")
+    link.click()
     page.wait(lambda: page.path == "/pages/1" and picture(page, 1), "the first page")
     assert page.driver.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+    look(page, "all-phone")

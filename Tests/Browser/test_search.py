@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_product import api, css, shown, text_is_read
-from test_properties import assign, axe, edit, make_tags, press, replace
+from test_properties import assign, axe, edit, make_tags, press, replace, theme
 from test_reading import shot
 
 
@@ -61,23 +61,16 @@ def hits(page):
     return [" ".join(hit.text.split()) for hit in css(page, "a.hit")]
 
 
-def test_a_tag_is_suggested_and_taken_by_key(page, server):
+def test_a_tag_is_suggested_and_taken_by_key_and_typing_continues_where_it_was(page, server):
     page.open("/")
     shown(page, "Mechanics")
     begin(page)
     page.wait(lambda: "tag:" in lines(page), "what a test can begin with")
     field(page).send_keys("tag:har")
     expect_lines(page, "Hard", "Harmonic motion")
-    assert field(page).get_attribute("aria-expanded") == "true"
-    press(page, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
-    option = page.wait(lambda: next(
-        (o for o in page.find_all("option") if o.get_attribute("aria-selected") == "true"), None), "a line in hand")
-    assert option.text.startswith("Harmonic motion")
-    assert field(page).get_attribute("aria-activedescendant") == option.get_attribute("id")
-    press(page, Keys.ARROW_UP, Keys.ENTER)
+    press(page, Keys.ARROW_DOWN, Keys.ENTER)
     page.wait(lambda: field(page).get_attribute("value") == "tag:Hard ", "the tag in the field")
     page.expect_gone("option")
-    page.wait(lambda: page.path == "/search?q=tag%3AHard" or page.path == "/search?q=tag:Hard", "the search")
     page.wait(lambda: css(page, ".hit-group-title") and css(page, ".hit-group-title")[0].text == "Mechanics", "the paper")
     # Typing continues where it was.
     field(page).send_keys("slope")
@@ -99,63 +92,27 @@ def test_what_is_suggested_is_taken_by_touch(page, server):
     page.wait(lambda: field(page).get_attribute("value") == "kind:note ", "the word in the field")
 
 
-def test_escape_closes_the_suggestions_first_and_then_leaves(page, server):
+def test_a_search_leads_to_a_page_and_is_offered_again_until_recent_searches_are_cleared(page, server):
     page.open("/")
-    shown(page, "Mechanics")
-    page.open("/search?q=har")
-    begin(page)
-    expect_lines(page, "Hard", "Harmonic motion")
-    press(page, Keys.ESCAPE)
-    page.expect_gone("option")
-    assert page.path == "/search?q=har"
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: page.path == "/", "the library")
-
-
-def test_searches_before_are_offered_here_and_can_be_cleared(page, server):
-    page.open("/")
-    begin(page, "trolley")
+    begin(page, "light")
     press(page, Keys.ENTER)
-    page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
-    replace(field(page), "light")
-    page.wait(lambda: any("Light travels" in hit for hit in hits(page)), "another page")
+    page.wait(lambda: any("Light travels" in hit for hit in hits(page)), "a page")
     css(page, "a.hit")[0].click()
     page.wait(lambda: "/pages/" in page.path, "the page")
-    # Recent searches remain after the browser was closed, in the empty field and on the empty search screen.
-    page.open("/search")
-    page.wait(lambda: [link.text for link in css(page, ".search-recent-link")] == ["light", "trolley"], "both searches")
-    begin(page)
-    expect_lines(page, "light", "trolley", "Clear recent searches")
-    press(page, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
-    page.wait(lambda: page.path == "/search?q=trolley" and len(css(page, "a.hit")) == 2, "the search of before")
-    page.open("/search")
-    page.find("button", "Clear recent searches").click()
-    page.wait(lambda: not css(page, ".search-recent-link"), "none")
-    page.driver.refresh()
-    shown(page, "Search every page")
-    assert not css(page, ".search-recent-link")
-
-
-def test_kinds_are_chosen_and_the_address_is_the_search(page, server):
-    page.open("/search?q=hard")
-    page.wait(lambda: any("Hard" in hit for hit in hits(page)), "the paper by its tag")
-    page.find("button", "Notes").click()
-    page.wait(lambda: page.path in ("/search?q=kind:note%20hard", "/search?q=kind%3Anote%20hard"), "the kind in the address")
-    shown(page, "No page has")
-    assert page.find("button", "Notes").get_attribute("aria-pressed") == "true"
-    page.find("button", "Docs").click()
-    page.wait(lambda: len(css(page, "a.hit")) == 1, "the doc")
-    assert css(page, "a.hit mark")[0].text == "Hard"
-    css(page, "a.hit")[0].click()
-    page.wait(lambda: page.path == f"/docs/{server.docs['Mechanics']}", "the doc itself")
-
-
-def test_words_may_stand_on_a_page_and_in_its_tags(page, server):
+    # Words may stand on a page and in its tags, and the hit says which.
     page.open("/search?q=wave+harmonic")
     page.wait(lambda: hits(page) == ["Page 1 Page text · Tag Question 1 Light travels as a wave"], "the page, and why")
     assert [mark.text for mark in css(page, "a.hit mark")] == ["wave"]
     page.open("/search?q=wave+harmonic+in:text")
     shown(page, "No page has")
+    # Recent searches remain after the browser was closed, in the empty field and on the empty search screen.
+    page.open("/search")
+    page.wait(lambda: "light" in [link.text for link in css(page, ".search-recent-link")], "the search")
+    page.find("button", "Clear recent searches").click()
+    page.wait(lambda: not css(page, ".search-recent-link"), "none")
+    page.driver.refresh()
+    shown(page, "Search every page")
+    assert not css(page, ".search-recent-link")
 
 
 def test_what_cannot_be_meant_is_said(page, server):
@@ -190,39 +147,22 @@ def test_what_cannot_be_meant_is_said(page, server):
     assert field.get_attribute("aria-invalid") != "true"
 
 
-def test_filters_alone_find_and_a_search_is_kept(page, server):
-    page.open("/search?q=tag:Hard")
-    page.wait(lambda: [title.text for title in css(page, ".hit-group-title")] == ["Mechanics"], "the paper")
-    field(page).send_keys(" trolley")
-    page.wait(lambda: len(css(page, "a.hit")) == 2, "its pages")
-    page.find("button", "Save this search").click()
-    name = page.find("textbox", "Name")
-    assert name.get_attribute("value") == "tag:Hard trolley"
-    name.click()
-    replace(name, "Hard trolleys")
-    press(page, Keys.ENTER)
-    page.wait(lambda: page.find_all("link", "Hard trolleys"), "it in the sidebar")
-    page.find("link", "Library").click() if page.find_all("link", "Library") else page.open("/")
-    page.find("link", "Hard trolleys").click()
-    page.wait(lambda: len(css(page, "a.hit")) == 2, "the pages again")
-    page.wait(lambda: page.find("link", "Hard trolleys").get_attribute("aria-current") == "page", "it is marked")
-    view = api(server, "/views")["views"][0]
-    assert view["search"] is True and view["name"] == "Hard trolleys"
-
-
-def test_a_screen_reader_hears_the_search(page, server):
-    """Axe finds no serious fault, in light and dark, on a desktop and on a phone."""
-    for theme in ("light", "dark"):
-        page.driver.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-        for width, height in ((1280, 900), (390, 844)):
-            page.driver.set_window_size(width, height)
-            page.open("/search?q=trolley")
-            page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
-            assert not axe(page)
-            shot(page, f"found-{theme}-{width}")
-            begin(page)
-            replace(field(page), "har")
-            page.wait(lambda: page.find_all("option"), "suggestions")
-            assert not axe(page)
-            shot(page, f"search-{theme}-{width}")
+def test_a_screen_reader_hears_the_search_at_a_desk_and_on_a_phone(page, server):
+    page.open("/search?q=trolley")
+    for width, height in ((1280, 900), (390, 844)):
+        page.driver.set_window_size(width, height)
+        page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
+        for theme_name in ("light", "dark"):
+            theme(page, theme_name)
+            assert not axe(page, colours=theme_name == "dark")
+            shot(page, f"found-{theme_name}-{width}")
+        begin(page)
+        replace(field(page), "har")
+        page.wait(lambda: page.find_all("option"), "suggestions")
+        for theme_name in ("dark", "light"):
+            theme(page, theme_name)
+            assert not axe(page, colours=theme_name == "dark")
+            shot(page, f"search-{theme_name}-{width}")
+        # Nothing is suggested for this, and it finds the two pages again.
+        replace(field(page), "trolley")
+        page.expect_gone("option")

@@ -205,4 +205,199 @@ import TrapezioWeb
     fixture.click("button", Texts.Filters.clear)
     #expect(fixture.elements("page-tile").count == 5)
   }
+
+  @Test("a tag and a value that is compared make one step of the history, which a reload has again")
+  func composedFilter() throws {
+    let fixture = AppFixture { prepare($0) }
+    func chips(_ fixture: AppFixture) -> [String] { fixture.elements("chip-label").map(\.text) }
+    func submit() {
+      if let form = fixture.element("popover-form") { fixture.page.send(.submit, to: form) }
+      fixture.settle()
+    }
+    fixture.click("button", Texts.Filters.title)
+    type(fixture, "mat", into: fixture.page.find("combobox", Texts.Filters.find))
+    fixture.key("Enter", on: "combobox", Texts.Filters.find)
+    type(fixture, "year", into: fixture.page.find("combobox", Texts.Filters.find))
+    fixture.key("Enter", on: "combobox", Texts.Filters.find)
+    let comparison = Event()
+    comparison.value = FilterTest.Comparison.isAtLeast.rawValue
+    fixture.page.send(.change, comparison, to: try #require(fixture.page.find("combobox", Texts.Filters.comparison)))
+    let count = asked(fixture).count
+    fixture.type("this year", into: "textbox", Texts.Filters.value)
+    submit()
+    #expect(fixture.element("field-error")?.text.contains("is not a whole number") == true)
+    #expect(asked(fixture).count == count)
+    fixture.type("2021", into: "textbox", Texts.Filters.value)
+    submit()
+    fixture.key("Escape", on: "combobox", Texts.Filters.find)
+    #expect(fixture.element("popover") == nil && chips(fixture) == ["Maths", "Year ≥ 2021"])
+    let url = fixture.url
+    #expect(asked(fixture).last?.contains("2021") == true)
+    fixture.back()
+    #expect(fixture.url == "/" && chips(fixture) == [])
+    fixture.effects.history.move(by: 1)
+    fixture.settle()
+    #expect(chips(fixture) == ["Maths", "Year ≥ 2021"])
+    #expect(chips(AppFixture(url: url) { prepare($0) }) == ["Maths", "Year ≥ 2021"])
+
+    fixture.click("button", Texts.Filters.remove("Year ≥ 2021"))
+    #expect(chips(fixture) == ["Maths"])
+    fixture.library.doElsewhere(.renameTag(tag: maths.id, name: "Mathematics"), as: nil)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    #expect(chips(fixture) == ["Mathematics"])
+    // A search keeps the filter.
+    fixture.type("parabola", into: "combobox", "Search all papers")
+    fixture.wait(300)
+    #expect(fixture.library.log.last { $0.hasPrefix("GET /api/v1/search?") }?.contains("filter=tag%3A") == true)
+    fixture.back()
+    #expect(chips(fixture) == ["Mathematics"])
+  }
+
+  @Test("of several tags one can be enough, and docs are sorted by a value")
+  func anyTagAndSorting() throws {
+    let physics = PaperTag(
+      id: PaperTag.ID(Sample.id(3, 8)), name: "Physics", color: .tagDefault, scope: .docAndBelow, groupID: nil,
+      sortIndex: 3, createdAt: Self.at, updatedAt: Self.at)
+    let fixture = AppFixture { library in
+      prepare(library)
+      library.overview.catalog.tags.append(physics)
+      library.docs[1].tags = [DocTag(id: maths.id, name: "Maths", color: .tagDefault)]
+    }
+    #expect(fixture.elements("tag-dots").count == 1)
+    fixture.click("button", Texts.Filters.title)
+    for text in ["mat", "phys"] {
+      type(fixture, text, into: fixture.page.find("combobox", Texts.Filters.find))
+      fixture.key("Enter", on: "combobox", Texts.Filters.find)
+    }
+    func filter() -> MetadataFilter? {
+      guard let text = asked(fixture).last?.split(separator: "filter=").last?.split(separator: "&").first else {
+        return nil
+      }
+      return try? MetadataFilter(
+        parsing: PercentCoding.decode(text, plusIsSpace: true), catalog: fixture.library.overview.catalog)
+    }
+    #expect(filter() == .all([.tag(maths.id), .tag(physics.id)]) && fixture.element("chip-or") == nil)
+    fixture.click("button", Texts.Filters.any)
+    #expect(filter() == .any([.tag(maths.id), .tag(physics.id)]) && fixture.element("chip-or") != nil)
+    fixture.key("Escape", on: "combobox", Texts.Filters.find)
+    fixture.click("button", "Sorted by: Date added")
+    fixture.click("menuitemradio", "Year")
+    #expect(asked(fixture).last?.contains("\(year.id)") == true)
+    fixture.click("button", Texts.Filters.clear)
+    #expect(fixture.element("filter-bar") == nil)
+  }
+
+  @Test("a doc, its selected pages, a page group and a bundle take a tag, each as one command")
+  func targets() throws {
+    let everywhere = PaperTag(
+      id: PaperTag.ID(Sample.id(4, 8)), name: "Marked", color: .tagDefault, scope: .all, groupID: nil, sortIndex: 4,
+      createdAt: Self.at, updatedAt: Self.at)
+    func opened(_ url: String) -> AppFixture {
+      AppFixture(url: url) { library in
+        prepare(library)
+        library.overview.catalog.tags.append(everywhere)
+        library.groups[Sample.docID(1)] = [Sample.group("A", pages: 1..<4, bundle: 1)]
+        library.bundles = [Sample.bundle(1, docs: [1])]
+        library.bundleDetails = [Sample.bundleID(1): Sample.bundleDetail(1, docs: [1])]
+      }
+    }
+    func take(_ fixture: AppFixture) {
+      type(fixture, "mark", into: fixture.page.find("combobox", Texts.Inspector.find))
+      fixture.key("Enter", on: "combobox", Texts.Inspector.find)
+    }
+    func added(to targets: MetadataTarget...) -> LibraryCommand {
+      .assign(assignment: MetadataAssignment(targets: targets, addedTags: [everywhere.id]))
+    }
+    let doc = opened(PaperScreen.doc(Sample.docID(1)).url)
+    doc.click("button", Texts.Inspector.addFirst)
+    take(doc)
+    #expect(doc.library.commands == [added(to: .doc(Sample.docID(1)))])
+    let strip = doc.element("metadata-strip")?.everything ?? []
+    #expect(strip.filter { $0.attributes["class"] == "chip-label" }.map(\.text) == ["Marked"])
+    doc.key("Escape", on: "combobox", Texts.Inspector.find)
+    doc.click("button", Texts.Inspector.remove("Marked"))
+    #expect(
+      doc.library.commands.last
+        == .assign(
+          assignment: MetadataAssignment(targets: [.doc(Sample.docID(1))], removedTags: [everywhere.id])))
+
+    for index in [0, 2] {
+      doc.page.send(.click, to: doc.elements("page-check")[index])
+      doc.settle()
+    }
+    doc.click("button", Texts.Inspector.menuLine)
+    #expect(doc.element("inspector-subject")?.text == "2 pages")
+    take(doc)
+    #expect(doc.library.commands.last == added(to: .page(Sample.pageID(1)), .page(Sample.pageID(3))))
+    doc.key("Escape", on: "combobox", Texts.Inspector.find)
+
+    let group = opened(PaperScreen.doc(Sample.docID(1)).url)
+    group.click("button", "Actions for A")
+    group.pick(Texts.Inspector.title)
+    take(group)
+    #expect(group.library.commands == [added(to: .pageGroup(PageGroup.ID(Sample.id(1, 6))))])
+
+    let bundle = opened("/bundles/\(Sample.bundleID(1))")
+    bundle.click("button", Texts.Inspector.addFirst)
+    take(bundle)
+    #expect(bundle.library.commands == [added(to: .bundle(Sample.bundleID(1)))])
+  }
+
+  @Test("each chip of a doc's filter takes out its own test, which Back puts in again; a reload has them")
+  func chipsOfPages() {
+    var parts = FilterParts("")
+    parts.setTags([maths.id, pagesOnly.id], any: false)
+    let both = parts.text
+    parts.setTags([maths.id], any: false)
+    let one = parts.text
+    let fixture = AppFixture(url: PaperScreen.doc(Sample.docID(1), filter: both).url) { library in
+      prepare(library)
+      library.groups[Sample.docID(1)] = [Sample.group("A", pages: 1..<4, bundle: 1)]
+      library.filteredPages = [both: [Sample.pageID(2)], one: (1..<4).map { Sample.pageID($0) }]
+    }
+    func chips() -> [String] {
+      (fixture.element("filter-bar")?.everything ?? []).filter { $0.attributes["class"] == "chip-label" }.map(\.text)
+    }
+    #expect(chips() == ["Maths", "Margin"] && fixture.elements("page-tile").count == 1)
+    fixture.click("button", Texts.Filters.remove("Margin"))
+    #expect(chips() == ["Maths"] && fixture.elements("page-tile").count == 3)
+    fixture.back()
+    #expect(chips() == ["Maths", "Margin"] && fixture.elements("page-tile").count == 1)
+    fixture.click("button", Texts.Filters.clear)
+    #expect(fixture.element("filter-bar") == nil && fixture.elements("page-tile").count == 3)
+  }
+
+  @Test("values that differ say so; a value for all replaces them, and Undo takes one step after the other back")
+  func undoneValues() throws {
+    let fixture = AppFixture { prepare($0) }
+    let targets = (0..<3).map { MetadataTarget.doc(Sample.docID($0)) }
+    fixture.key("a", .control)
+    fixture.key("i")
+    type(fixture, "Hard", into: fixture.page.find("combobox", Texts.Inspector.find))
+    #expect(fixture.elements("find-label").map(\.text) == [Texts.Inspector.create("Hard")])
+    fixture.key("Enter", on: "combobox", Texts.Inspector.find)
+    let made = try #require(fixture.library.overview.catalog.tags.first { $0.name == "Hard" })
+    func uses() -> Int? {
+      fixture.library.overview.catalog.tags.firstIndex { $0.id == made.id }.map {
+        fixture.library.overview.tagUses[$0]
+      }
+    }
+    #expect(made.scope == .doc && uses() == 3)
+    type(fixture, "2024", into: fixture.page.find("textbox", "Year"))
+    fixture.key("Enter", on: "textbox", "Year")
+    let values = { targets.map { fixture.library.value(of: self.year.id, on: $0) } }
+    #expect(values() == [.int(2024), .int(2024), .int(2024)])
+    fixture.key("Escape", on: "combobox", Texts.Inspector.find)
+    #expect(fixture.element("inspector") == nil)
+    fixture.key("z", .control)
+    #expect(values() == [nil, nil, nil])
+    fixture.key("z", .control)
+    #expect(uses() == 0)
+    fixture.library.giveElsewhere(.int(1), of: year.id, to: [targets[0]])
+    fixture.key("i")
+    #expect(fixture.element("inspector")?.text.contains("1 of 3") == true)
+    fixture.click("button", Texts.Inspector.clear("Year"))
+    #expect(values() == [nil, nil, nil])
+  }
 }

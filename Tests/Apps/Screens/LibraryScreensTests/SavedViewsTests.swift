@@ -53,6 +53,15 @@ import TrapezioWeb
     }
   }
 
+  /// Goes to the library by its link in the sidebar, whose name ends with the number of docs.
+  private func goToLibrary(_ fixture: AppFixture) {
+    guard let link = fixture.elements("sidebar-item").first(where: { $0.text.hasPrefix(Texts.Library.title) }) else {
+      return #expect(Bool(false), "no link")
+    }
+    fixture.page.send(.click, to: link)
+    fixture.settle()
+  }
+
   private func openMenu(of name: String, on fixture: AppFixture) {
     fixture.click("button", Texts.Views.actions(name))
   }
@@ -179,6 +188,75 @@ import TrapezioWeb
     let kinds = fixture.library.commands.map { $0.kind }
     #expect(
       kinds == [.changeSavedView, .changeSavedView, .changeSavedView, .deleteSavedView, .deleteSavedView])
+  }
+
+  @Test("a view is named after its filter, keeps only the order too, and each step by key is undone")
+  func undoing() {
+    let fixture = fixture(url: artURL)
+    fixture.click("button", Texts.Views.save)
+    #expect(fixture.page.find("textbox", Texts.Properties.name)?.attributes["value"] == "Art")
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(names(fixture) == ["By title", "Maths", "Art"] && current(fixture) == ["Art"])
+    goToLibrary(fixture)
+    #expect(current(fixture) == [Texts.Library.title])
+    fixture.click("button", Texts.Views.add)
+    fixture.type("maths", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(fixture.element("field-error")?.text.contains("already exists") == true)
+    fixture.type("Newest", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(names(fixture) == ["By title", "Maths", "Art", "Newest"])
+    // Each step takes back what it did.
+    fixture.key("ArrowUp", .alt, on: "link", "Art")
+    #expect(names(fixture) == ["By title", "Art", "Maths", "Newest"])
+    fixture.key("F2", on: "link", "Maths")
+    fixture.type("Sums", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.rename)
+    #expect(names(fixture) == ["By title", "Art", "Sums", "Newest"])
+    fixture.key("Delete", on: "link", "Newest")
+    #expect(names(fixture) == ["By title", "Art", "Sums"])
+    fixture.key("z", .control)
+    #expect(names(fixture) == ["By title", "Art", "Sums", "Newest"])
+    fixture.key("z", .control)
+    #expect(names(fixture) == ["By title", "Art", "Maths", "Newest"])
+    fixture.key("z", .control)
+    #expect(names(fixture) == ["By title", "Maths", "Art", "Newest"])
+    // A view follows the renaming of its tag.
+    fixture.click("link", "Art")
+    fixture.library.doElsewhere(.renameTag(tag: art.id, name: "Painting"), as: nil)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    #expect(current(fixture) == ["Art"] && fixture.elements("chip-label").map(\.text) == ["Painting"])
+  }
+
+  @Test("a view that cannot be read comes back by Undo with what was stored of it")
+  func undoOfUnreadable() {
+    let broken = SavedView.ID(Sample.id(3, 10))
+    let fixture = AppFixture { library in
+      library.docs = Sample.docs(1)
+      library.views = [
+        view(1, "By title"), SavedViewSummary(id: broken, name: "Broken", content: .unreadable(.damaged)),
+      ]
+    }
+    #expect(fixture.page.html.contains("Cannot be read: it is damaged."))
+    fixture.key("Delete", on: "button", "Broken")
+    #expect(names(fixture) == ["By title"])
+    fixture.key("z", .control)
+    #expect(names(fixture) == ["By title", "Broken"] && fixture.page.find("button", "Broken") != nil)
+  }
+
+  @Test("on a phone a view is kept and opened from the sheet")
+  func phone() {
+    let fixture = fixture(url: "/?sort=title&order=desc")
+    fixture.click("button", Texts.Shell.menu)
+    fixture.click("button", Texts.Views.add)
+    fixture.type("Backwards", into: "textbox", Texts.Properties.name)
+    fixture.click("button", Texts.Views.saveButton)
+    #expect(fixture.page.find("dialog") == nil)
+    fixture.click("button", Texts.Shell.menu)
+    #expect(current(fixture) == ["Backwards"])
+    goToLibrary(fixture)
+    #expect(fixture.url == "/")
   }
 
   @Test("without views it says how to make one; elsewhere than in the library nothing can be kept")

@@ -165,6 +165,47 @@ import TrapezioWeb
     #expect(gone.page.document.root.text.contains(Texts.Doc.notThere))
   }
 
+  @Test("both sides are named, the other way round too, the list can be put away, and frames are for pointers alone")
+  func naming() throws {
+    let harness = DifferencesHarness()
+    harness.answerSession()
+    harness.answer(harness.found(3))
+    func panes() -> [String?] {
+      harness.page.document.root.everything.filter { $0.attributes["class"] == "differences-pane" }.map {
+        $0.attributes["aria-label"]
+      }
+    }
+    func count() -> String? {
+      harness.page.document.root.everything.first { $0.attributes["class"] == "differences-count" }?.text
+    }
+    #expect(panes() == ["Before: Version 2", "After: Version 3, current"])
+    #expect(harness.page.find("combobox", "Shown as") != nil)
+    #expect(harness.page.find("toolbar", "Changes and zoom") != nil)
+    let frames = harness.page.document.root.everything.filter { $0.attributes["data-kind"] != nil }
+    #expect(frames.count == 6 && frames.allSatisfy { $0.attributes["aria-hidden"] == "true" })
+    #expect(count() == "3 changes")
+    // A click on a frame or on a line of the list goes to its change.
+    harness.page.send(.click, to: frames[5])
+    #expect(count() == "3 of 3" && harness.page.all("button").last { $0.attributes["aria-current"] == "true" } != nil)
+    harness.page.click("button", "Change 2 of 3. Removed: old1. Added: new1")
+    #expect(count() == "2 of 3")
+    harness.press("i")
+    #expect(harness.page.find("button", "Change 2 of 3. Removed: old1. Added: new1") == nil)
+    harness.press("i")
+    harness.press("x")
+    #expect(panes() == ["Before: Version 3, current", "After: Version 2"])
+  }
+
+  @Test("without differences the list says that both look the same")
+  func same() throws {
+    let harness = DifferencesHarness()
+    harness.answerSession()
+    harness.answer(harness.found(0))
+    #expect(harness.page.document.root.text.contains("The two versions look the same"))
+    #expect(harness.page.find("button", "Next change")?.attributes["disabled"] != nil)
+    #expect(harness.page.find("button", "Previous change")?.attributes["disabled"] != nil)
+  }
+
   @Test("Escape goes back to the page")
   func escape() throws {
     let harness = DifferencesHarness()

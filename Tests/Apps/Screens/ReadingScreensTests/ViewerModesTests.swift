@@ -54,6 +54,7 @@ import TrapezioWeb
   func firstPageAlone() {
     let harness = spreadHarness(number: 2)
     harness.page.click("button", "More")
+    #expect(harness.page.find("menuitemcheckbox", "First page alone")?.attributes["aria-checked"] == "false")
     harness.page.click("menuitemcheckbox", "First page alone")
     harness.pass(400)
     #expect(harness.state.pages.arrangement == .book)
@@ -85,6 +86,7 @@ import TrapezioWeb
   @Test("the session hears of it")
   func session() {
     let harness = spreadHarness(pages: 4)
+    #expect(harness.page.find("button", "Two pages")?.attributes["aria-pressed"] == "true")
     #expect(harness.state.pages.session?.viewMode == .spread)
     harness.press("m")
     #expect(harness.state.pages.session?.viewMode == .continuous)

@@ -443,6 +443,8 @@ import TrapezioWeb
     #expect(isRecoloured())
     let again = ViewerHarness.opened(storage: harness.effects.storage.values)
     #expect(again.page.html.contains("data-recoloured"))
+    again.page.click("button", "More")
+    #expect(again.page.find("menuitemcheckbox", "Dark pages in dark mode")?.attributes["aria-checked"] == "true")
     harness.store.handle(event: .menuPicked(.recolour))
     harness.pass(20)
     #expect(!isRecoloured())

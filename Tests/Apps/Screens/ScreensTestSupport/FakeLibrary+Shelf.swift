@@ -113,6 +113,7 @@ extension FakeLibrary {
     summary.title = doc.title
     summary.updatedAt = doc.updatedAt
     summary.trashedAt = doc.trashedAt
+    summary.isStarred = doc.isStarred
     let groups = doc.pageGroupOrder.compactMap { rules.groups[$0] }
     // A doc that was set without its groups has as many as its summary says.
     if !groups.isEmpty || hasLaidOutGroups.contains(doc.id) || laidOut[doc.id] == nil {
@@ -153,7 +154,7 @@ extension FakeLibrary {
       let old = rules.docs[doc.id]
       rules.docs[doc.id] = Doc(
         id: doc.id, title: doc.title, createdAt: doc.createdAt, updatedAt: doc.updatedAt,
-        pageGroupOrder: old?.pageGroupOrder ?? [], trashedAt: doc.trashedAt,
+        pageGroupOrder: old?.pageGroupOrder ?? [], trashedAt: doc.trashedAt, isStarred: doc.isStarred,
         revision: (old?.revision ?? 0) + (old == nil || old?.title == doc.title ? 0 : 1))
     }
   }

@@ -351,4 +351,80 @@ struct TwoViewersStoreTests {
     harness.press("End")
     #expect(harness.positions == [5, 4])
   }
+
+  // MARK: - What it says
+
+  @Test("the panel names the link, what cannot be linked and why, where a side rests, and what is no number")
+  func panel() throws {
+    let harness = TwoViewersHarness([[Group(title: "A", pages: 6)], [Group(title: "B", pages: 8)]]) { docs in
+      TwoViewersLocation(docID: docs[0].doc.id, pageNumber: 2, companion: .doc(docs[1].doc.id, pageNumber: 5))
+    }
+    func text(_ id: String?) -> String? {
+      harness.page.document.root.everything.first { $0.attributes["id"] == id }?.text
+    }
+    func type(_ offset: String) throws {
+      harness.page.type(offset, into: "textbox", "Pages apart")
+      harness.page.send(.submit, to: try #require(harness.page.find("textbox", "Pages apart")?.parent))
+      harness.pass(40)
+    }
+    harness.page.click("button", "Sides are not linked")
+    let questions = try #require(harness.page.find("radio", "Question to question"))
+    #expect(questions.attributes["disabled"] != nil)
+    #expect(text(questions.attributes["aria-describedby"]) == Texts.TwoViewers.withoutPartners)
+    harness.page.send(.change, to: try #require(harness.page.find("radio", "Page by page")))
+    harness.pass(40)
+    #expect(harness.page.find("button", "Sides are linked: right side 3 pages ahead")?.text == "+3")
+    try type("-1")
+    #expect(harness.positions == [2, 1] && text("link-apart") == "Right side 1 page behind.")
+    harness.page.click("button", "One page more apart")
+    harness.pass(40)
+    #expect(harness.positions == [2, 2])
+    try type("400")
+    #expect(harness.positions == [2, 8])
+    #expect(harness.page.html.contains("The right side stays on its last page."))
+    try type("far")
+    #expect(text("link-apart") == "A whole number, such as 3 or −2.")
+    #expect(harness.page.find("textbox", "Pages apart")?.attributes["aria-invalid"] == "true")
+    harness.focus(.companion)
+    harness.press("k")
+    #expect(harness.positions == [1, 7])
+    harness.page.click("button", "Link here")
+    harness.pass(300)
+    #expect(harness.location?.link == .pages(offset: 6))
+    harness.page.send(.change, to: try #require(harness.page.find("radio", "Not linked")))
+    harness.pass(300)
+    #expect(harness.location?.link == .free)
+    harness.press("Home")
+    #expect(harness.positions == [1, 1])
+  }
+
+  @Test("each side has a name of its own, and what is said begins with it; the window is named after both docs")
+  func names() {
+    let harness = TwoViewersHarness.docs([5], [5], link: .pages(offset: 0))
+    let labels = harness.page.document.root.everything.compactMap { $0.attributes["aria-label"] }
+    for label in [
+      "Two viewers side by side", "Left side: Doc 1", "Right side: Doc 2", "Left side, pages", "Right side, pages",
+    ] { #expect(labels.contains(label)) }
+    harness.press("j")
+    harness.pass(200)
+    #expect(harness.page.texts("status").contains("Left side: Page 2 of 5"))
+    #expect(harness.effects.window.title.hasPrefix("Doc 1 beside Doc 2"))
+  }
+
+  @Test("thumbnails and the field to find in belong to the side that has the focus")
+  func partsOfASide() throws {
+    let harness = TwoViewersHarness.docs([5], [5])
+    func side(_ id: String) -> [MemoryElement] {
+      harness.page.document.root.everything.first { $0.attributes["id"] == id }?.everything ?? []
+    }
+    func has(_ className: String, _ id: String) -> Bool {
+      side(id).contains { ($0.attributes["class"] ?? "").split(separator: " ").contains(Substring(className)) }
+    }
+    harness.press("F6")
+    let before = has("viewer-strip", "side-right")
+    harness.press("t")
+    #expect(has("viewer-strip", "side-right") != before && has("viewer-strip", "side-left") == before)
+    harness.press("/")
+    #expect(has("hit-bar", "side-right") && !has("hit-bar", "side-left"))
+  }
 }
