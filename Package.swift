@@ -470,6 +470,9 @@ if isWebBuild {
     .target(
       name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport",
       swiftSettings: computingSettings),
+    .target(
+      name: "StoreTestSupport", dependencies: ["PaperStore", outside("GRDB", of: "GRDB.swift")],
+      path: "Tests/Platform/StoreTestSupport"),
     tests(
       "PDFEngine", layer: "Platform",
       dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"], computes: true),
@@ -481,7 +484,7 @@ if isWebBuild {
     tests(
       "PaperStore", layer: "Platform",
       dependencies: [
-        "BlazeBinary", "DocSession", "Notebook", "PaperStore",
+        "BlazeBinary", "DocSession", "Notebook", "PaperStore", "StoreTestSupport",
         outside("GRDB", of: "GRDB.swift"), outside("GRDBSQLite", of: "GRDB.swift"),
       ]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
@@ -514,7 +517,7 @@ if isWebBuild {
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
         "papercenter-worker",
-        "PDFTestSupport", outside("Logging", of: "swift-log"),
+        "PDFTestSupport", "StoreTestSupport", outside("Logging", of: "swift-log"),
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
