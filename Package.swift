@@ -6,8 +6,8 @@
 //     WASM=1 swift build --triple wasm32-unknown-none-wasm -c release   the browser: portable layers as Embedded Swift
 //
 // A layer is a folder in `Sources/`, a module is a target, and a target may import only those above it in the list
-// below (`Tests/Architecture` checks both). The unsafe flags that the browser build needs exist only when `WASM=1`, so
-// the native package can be a dependency of another one.
+// below (`Tests/Architecture` checks both). Another package can depend on the native one, although a few targets have
+// unsafe flags: SwiftPM allows them in dependencies.
 
 import PackageDescription
 
@@ -40,6 +40,11 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
+/// Modules whose tests compute for long are optimised in debug builds too: their suites then take a third of the
+/// processor time. Assertions are checked as in other debug builds.
+let computingSettings: [SwiftSetting] =
+  isWebBuild ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 /// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
 /// the browser calls generate code; the code of other modules would be thrown away.
 let codelessSettings: [SwiftSetting] =
@@ -51,16 +56,17 @@ let mainActorSettings: [SwiftSetting] =
 
 /// - Parameters:
 ///   - isCalledByBrowser: whether the browser calls functions of this module, so that it must generate code
+///   - computes: whether its tests compute for long
 ///   - hasStyles: whether it has a style sheet with its name, for `Scripts/gather-styles`
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false,
-  isCalledByBrowser: Bool = false, hasStyles: Bool = false
+  isCalledByBrowser: Bool = false, hasStyles: Bool = false, computes: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
     exclude: hasStyles ? ["\(name).css"] : [],
     swiftSettings: (onMainActor ? mainActorSettings : portableSettings)
-      + (isCalledByBrowser ? [] : codelessSettings))
+      + (isCalledByBrowser ? [] : codelessSettings) + (computes ? computingSettings : []))
 }
 
 /// The screens of one area. They use `ScreenKit` and the parts that several areas share.
@@ -77,11 +83,11 @@ func feature(_ name: String, also: [Target.Dependency] = []) -> Target {
 
 func tests(
   _ name: String, layer: String, dependencies: [Target.Dependency], resources: [Resource] = [],
-  onMainActor: Bool = false
+  onMainActor: Bool = false, computes: Bool = false
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(layer)/\(name)Tests",
-    resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
+    resources: resources, swiftSettings: (onMainActor ? mainActorSettings : []) + (computes ? computingSettings : []))
 }
 
 /// Tests of screens. Most run the whole app on an in-memory page.
@@ -105,19 +111,19 @@ func outside(_ product: String, of package: String) -> Target.Dependency {
 
 var targets: [Target] = [
   // Foundations
-  portable("ByteCoding", layer: "Foundations"),
+  portable("ByteCoding", layer: "Foundations", computes: true),
   portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
   portable("BlazeFSM", layer: "Foundations"),
   portable("UndoHistory", layer: "Foundations"),
-  portable("PageRegistration", layer: "Foundations"),
+  portable("PageRegistration", layer: "Foundations", computes: true),
   // Engines
-  portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
+  portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"], computes: true),
   portable("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
   portable(
-    "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
+    "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"], computes: true),
   portable(
     "Notebook", layer: "Engines",
-    dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"]),
+    dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"], computes: true),
   portable(
     "Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook", "UndoHistory"]),
   // Flow
@@ -328,10 +334,13 @@ if isWebBuild {
     .systemLibrary(
       name: "CImageCodecs", path: "Sources/Platform/CImageCodecs",
       providers: [.apt(["libturbojpeg0-dev", "libspng-dev"])]),
-    .target(name: "CPDFium", path: "Sources/Platform/CPDFium"),
+    .target(
+      name: "CPDFium", path: "Sources/Platform/CPDFium",
+      // It compares the pictures of pages, pixel by pixel.
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
       name: "PDFEngine", dependencies: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
-      path: "Sources/Platform/PDFEngine"),
+      path: "Sources/Platform/PDFEngine", swiftSettings: computingSettings),
     .target(name: "CTesseract", path: "Sources/Platform/CTesseract"),
     .target(
       name: "OCREngine", dependencies: ["CTesseract", "PaperDomain"], path: "Sources/Platform/OCREngine"),
@@ -410,7 +419,7 @@ if isWebBuild {
       name: "StepperTests", dependencies: ["Stepper", "TestSupport", "TrapezioWeb", "UndoHistory", "UndoLaws"],
       path: "Examples/Stepper/StepperTests"),
     // Tests
-    tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
+    tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"], computes: true),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
     .target(name: "UndoLaws", dependencies: ["UndoHistory"], path: "Tests/Foundations/UndoLaws"),
@@ -427,13 +436,16 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "PageRegistration",
         "UndoHistory", "UndoLaws",
-      ]),
-    tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "InkWalk", "Notebook"]),
-    tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"]),
+      ],
+      computes: true),
+    tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "InkWalk", "Notebook"], computes: true),
+    tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"], computes: true),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
     tests("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeRepo", "ByteCoding"]),
-    tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
+    tests(
+      "AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"],
+      computes: true),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
@@ -455,10 +467,15 @@ if isWebBuild {
         "ViewerTestSupport",
       ],
       onMainActor: true),
-    .target(name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport"),
+    .target(
+      name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport",
+      swiftSettings: computingSettings),
+    .target(
+      name: "StoreTestSupport", dependencies: ["PaperStore", outside("GRDB", of: "GRDB.swift")],
+      path: "Tests/Platform/StoreTestSupport"),
     tests(
       "PDFEngine", layer: "Platform",
-      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
+      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"], computes: true),
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
@@ -467,8 +484,8 @@ if isWebBuild {
     tests(
       "PaperStore", layer: "Platform",
       dependencies: [
-        "BlazeBinary", "DocSession", "Notebook", "PaperStore", outside("GRDB", of: "GRDB.swift"),
-        outside("GRDBSQLite", of: "GRDB.swift"),
+        "BlazeBinary", "DocSession", "Notebook", "PaperStore", "StoreTestSupport",
+        outside("GRDB", of: "GRDB.swift"), outside("GRDBSQLite", of: "GRDB.swift"),
       ]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
     .target(
@@ -501,11 +518,11 @@ if isWebBuild {
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
         "papercenter-worker",
-        "PDFTestSupport", outside("Logging", of: "swift-log"),
+        "PDFTestSupport", "StoreTestSupport", outside("Logging", of: "swift-log"),
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
-    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
+    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: computingSettings),
   ]
 
   // Built only for `Scripts/bench`, which measures the platform's budgets.

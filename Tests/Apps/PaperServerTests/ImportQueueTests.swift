@@ -20,7 +20,7 @@ import Testing
 
     init(in folder: Folder, workers configuration: WorkerConfiguration = WorkerConfiguration(processCount: 2)) throws {
       self.folder = folder
-      store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+      store = try LibraryStore(opening: folder.library())
       workers = WorkerPool(configuration: configuration)
     }
 

@@ -109,8 +109,8 @@ import Testing
   @Test("another process's write shows at once, an own one once, and one that nobody noted at the next look")
   func revisions() async throws {
     let folder = try Folder()
-    let store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
-    let other = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    let store = try LibraryStore(opening: folder.library())
+    let other = try LibraryStore(opening: folder.library())
     let revision = LibraryRevision(of: store, startingAt: 7)
     func write(_ store: LibraryStore, _ name: String) async throws {
       try await store.write { writer throws(LibraryError) in

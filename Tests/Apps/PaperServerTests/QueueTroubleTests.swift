@@ -20,7 +20,7 @@ import Testing
 
   init() throws {
     folder = try Folder()
-    store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    store = try LibraryStore(opening: folder.library())
   }
 
   private func paper(_ name: String) throws -> ImportRequest {
@@ -196,7 +196,7 @@ import Testing
       #expect(try await queue.wait(for: badJob).failure?.code == "fileMissing")
     }
     // Not through a running queue: it cleans up as well, and would sometimes be first.
-    let reopened = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    let reopened = try LibraryStore(opening: folder.library())
     #expect(try await reopened.expireHeldFiles() == 0)
     try execute("UPDATE job SET updated_at = updated_at - 15 * 24 * 3600 * 1000 WHERE name = 'held'")
     #expect(try await reopened.expireHeldFiles() == 1)

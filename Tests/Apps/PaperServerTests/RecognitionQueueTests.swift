@@ -34,7 +34,7 @@ import Testing
     in folder: Folder, recognition: ImportQueue.Configuration.Recognition = .performed,
     _ body: (ImportQueue, LibraryStore, WorkerPool) async throws -> Void
   ) async throws {
-    let store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    let store = try LibraryStore(opening: folder.library())
     let workers = WorkerPool(configuration: WorkerConfiguration(processCount: 1))
     var logger = Logger(label: "queue")
     logger.logLevel = .critical

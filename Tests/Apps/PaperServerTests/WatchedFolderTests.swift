@@ -22,7 +22,7 @@ private final class WatchedLibrary: Sendable {
   init() throws {
     folder = try Folder()
     try FileManager.default.createDirectory(atPath: folder.path + "/in", withIntermediateDirectories: true)
-    store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    store = try LibraryStore(opening: folder.library())
     workers = WorkerPool(configuration: WorkerConfiguration(processCount: 2))
     var logger = Logger(label: "queue")
     logger.logLevel = .critical

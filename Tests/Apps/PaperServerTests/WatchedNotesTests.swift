@@ -27,7 +27,7 @@ private final class NotesFolder: Sendable {
   init() throws {
     folder = try Folder()
     try FileManager.default.createDirectory(atPath: folder.path + "/in", withIntermediateDirectories: true)
-    store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    store = try LibraryStore(opening: folder.library())
     let quiet = Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
     hub = SyncHub(
       store: store, lastChunk: 0, localID: "test", random: { .random(in: .min ... .max) }, logger: quiet, onChange: {})

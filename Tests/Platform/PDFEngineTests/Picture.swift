@@ -20,14 +20,18 @@ struct Picture {
     guard let decoder = spng_ctx_new(0) else { throw Undecodable() }
     defer { spng_ctx_free(decoder) }
     var header = spng_ihdr()
-    var count = 0
-    guard
-      spng_set_png_buffer(decoder, bytes, bytes.count) == 0, spng_get_ihdr(decoder, &header) == 0,
-      spng_decoded_image_size(decoder, Int32(SPNG_FMT_RGBA8.rawValue), &count) == 0
-    else { throw Undecodable() }
-    var pixels = [UInt8](repeating: 0, count: count)
-    guard spng_decode_image(decoder, &pixels, count, Int32(SPNG_FMT_RGBA8.rawValue), 0) == 0 else {
-      throw Undecodable()
+    var pixels: [UInt8] = []
+    // The decoder keeps the pointer to the bytes until it has decoded them.
+    try bytes.withUnsafeBytes { bytes in
+      var count = 0
+      guard
+        spng_set_png_buffer(decoder, bytes.baseAddress, bytes.count) == 0, spng_get_ihdr(decoder, &header) == 0,
+        spng_decoded_image_size(decoder, Int32(SPNG_FMT_RGBA8.rawValue), &count) == 0
+      else { throw Undecodable() }
+      pixels = [UInt8](repeating: 0, count: count)
+      guard spng_decode_image(decoder, &pixels, count, Int32(SPNG_FMT_RGBA8.rawValue), 0) == 0 else {
+        throw Undecodable()
+      }
     }
     (width, height, self.pixels) = (Int(header.width), Int(header.height), pixels)
   }

@@ -57,7 +57,7 @@ import Testing
       _ = try writer.perform(.starDocs(docs: [doc.id], isStarred: true), context: writer.context)
     }
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(try await other.docs().items.filter { $0.isStarred }.map { $0.id } == [doc.id])
 
@@ -66,7 +66,7 @@ import Testing
     let lines = text.split(separator: "\n").filter { !$0.contains("\"isStarred\"") }
     #expect(lines.count == text.split(separator: "\n").count - 1)
     try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
-    let older = try LibraryStore(opening: library.other("older"))
+    let older = try library.openOther("older")
     _ = try await LibraryFolderImport(from: library.folder, into: older).run()
     #expect(try await older.docs().items.allSatisfy { !$0.isStarred })
   }

@@ -11,7 +11,7 @@ struct OpeningTests {
   @Test("A new data directory has its parts, which only their owner can read")
   func newLibrary() async throws {
     let library = try TemporaryLibrary()
-    let store = try library.open()
+    let store = try library.open(fromNothing: true)
     for name in ["PDFBundles", "staging", "cache", "migrations", "papercenter.sqlite"] {
       var status = stat()
       try #require(stat(library.data + "/" + name, &status) == 0, "\(name)")
@@ -26,7 +26,7 @@ struct OpeningTests {
   @Test("A library that was closed is whole without its write-ahead log")
   func closed() async throws {
     let library = try TemporaryLibrary()
-    let store = try library.open()
+    let store = try library.open(fromNothing: true)
     let (_, doc) = try await store.importFile("%PDF", pages: 1, title: "Kept")
     // An open connection that has read keeps the log from being emptied.
     #expect(try await store.counts().docs == 1)
@@ -48,7 +48,7 @@ struct OpeningTests {
 
   @Test("What is acknowledged is on the disk: every write is synced")
   func synchronous() async throws {
-    let store = try TemporaryLibrary().open()
+    let store = try TemporaryLibrary().open(fromNothing: true)
     let settings = try await store.pool.writeWithoutTransaction { db in
       [
         try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous"),

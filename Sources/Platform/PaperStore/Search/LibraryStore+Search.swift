@@ -52,29 +52,35 @@ extension LibraryStore {
   public func search(
     _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]), slice: ListSlice = ListSlice(limit: 20)
   ) async throws(LibraryError) -> SearchFindings {
-    try await read { [self] db in
-      let typed = TypedQuery(text, catalog: try makeWriter(db).metadataCatalog())
-      let whole = MetadataFilter.all([typed.filter, filter])
-      var findings = SearchFindings()
-      findings.problems = typed.problems
-      findings.problemPlaces = typed.places.map { SnippetMatch(start: $0.lowerBound, length: $0.count) }
-      let query = SearchQuery(whole.terms)
-      let conditions = query.isEmpty ? whole : whole.conditions
-      if query.isEmpty, typed.filter.conditions == .all([]) { return findings }
+    try await read { [self] db in try findings(db, text, in: doc, filter: filter, slice: slice) }
+  }
 
-      return try SearchMemory.use(db) { memory in
-        if doc != nil || conditions != .all([]) {
-          let order = try memory.order(db)
-          memory.look(into: try Self.takenDocs(db, memory, order, conditions, in: doc), of: order)
-        }
-        if slice.offset == 0 {
-          try Self.findItems(&findings, db, memory, whole, in: doc, limit: slice.limit)
-        }
-        let scope = whole.scope
-        guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
-        try Self.findPages(&findings, db, memory, query, scope, slice)
-        return findings
+  /// Searches with the memory of a connection.
+  func findings(
+    _ db: Database, _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]),
+    slice: ListSlice = ListSlice(limit: 20)
+  ) throws -> SearchFindings {
+    let typed = TypedQuery(text, catalog: try makeWriter(db).metadataCatalog())
+    let whole = MetadataFilter.all([typed.filter, filter])
+    var findings = SearchFindings()
+    findings.problems = typed.problems
+    findings.problemPlaces = typed.places.map { SnippetMatch(start: $0.lowerBound, length: $0.count) }
+    let query = SearchQuery(whole.terms)
+    let conditions = query.isEmpty ? whole : whole.conditions
+    if query.isEmpty, typed.filter.conditions == .all([]) { return findings }
+
+    return try SearchMemory.use(db) { memory in
+      if doc != nil || conditions != .all([]) {
+        let order = try memory.order(db)
+        memory.look(into: try Self.takenDocs(db, memory, order, conditions, in: doc), of: order)
       }
+      if slice.offset == 0 {
+        try Self.findItems(&findings, db, memory, whole, in: doc, limit: slice.limit)
+      }
+      let scope = whole.scope
+      guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
+      try Self.findPages(&findings, db, memory, query, scope, slice)
+      return findings
     }
   }
 

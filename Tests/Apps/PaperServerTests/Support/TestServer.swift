@@ -8,6 +8,7 @@ import PaperServer
 import PaperStore
 import PaperWorker
 import ServiceLifecycle
+import StoreTestSupport
 import Synchronization
 import Testing
 
@@ -46,6 +47,7 @@ struct TestServer: Sendable {
     _ body: (TestServer) async throws -> Void
   ) async throws {
     let folder = try existing ?? Folder()
+    if existing == nil { _ = try folder.library() }
     var configuration = LibraryServer.Configuration(dataDirectory: folder.path + "/library", port: 0)
     configuration.workers.processCount = 2
     // Only tests of recognition turn it on; other tests should not wait for it.
@@ -216,6 +218,13 @@ final class Folder: Sendable {
   deinit {
     // The system cleans up what cannot be removed here.
     try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The data directory of the folder's library, which is empty at first.
+  func library() throws -> DataDirectory {
+    let directory = try DataDirectory(preparing: path + "/library")
+    if !FileManager.default.fileExists(atPath: directory.databasePath) { try EmptyLibrary.place(in: directory) }
+    return directory
   }
 
   func write(_ bytes: [UInt8], as name: String) throws -> String {

@@ -45,10 +45,17 @@ struct EditedFolderTests {
     Edit("bundles/*/texts.json", "\" \"],", "\" \", 1],", "texts[1].words[1]", "a word"),
   ]
 
+  /// The folder that `TemporaryLibrary.furnished` is written to.
+  private static let exported = Task {
+    let library = try TemporaryLibrary()
+    _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
+    return try FolderCopy(of: library.folder)
+  }
+
   @Test("The edit is refused and named, and the library stays empty", arguments: edits)
   func refuses(edit: Edit) async throws {
     let library = try TemporaryLibrary()
-    _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
+    try await Self.exported.value.write(to: library.folder)
     let name = try #require(
       try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first { name in
         guard let text = try? String(contentsOfFile: library.folder + "/" + name, encoding: .utf8) else { return false }
@@ -62,7 +69,7 @@ struct EditedFolderTests {
     text.replaceSubrange(range, with: edit.to)
     try text.write(toFile: path, atomically: true, encoding: .utf8)
 
-    let store = try LibraryStore(opening: library.other())
+    let store = try library.openOther()
     let error = await #expect(throws: LibraryFolderError.self) {
       _ = try await LibraryFolderImport(from: library.folder, into: store).run()
     }
@@ -77,11 +84,11 @@ struct EditedFolderTests {
   @Test("A file that is missing is named") func missing() async throws {
     for end in [".pdf", "bundle.json", "page.json", "marks.bnbk"] {
       let library = try TemporaryLibrary()
-      _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
+      try await Self.exported.value.write(to: library.folder)
       let name = try #require(
         try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first { $0.hasSuffix(end) })
       try FileSystem.removeFile(library.folder + "/" + name)
-      let store = try LibraryStore(opening: library.other())
+      let store = try library.openOther()
       let error = await #expect(throws: LibraryFolderError.self) {
         _ = try await LibraryFolderImport(from: library.folder, into: store).run()
       }
@@ -95,7 +102,7 @@ struct EditedFolderTests {
     arguments: [("tags.json", "tags"), ("docs/", "groups"), ("pages/", "versions"), ("variables.json", "variables")])
   func doubled(file: String, list: String) async throws {
     let library = try TemporaryLibrary()
-    _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
+    try await Self.exported.value.write(to: library.folder)
     let name = try #require(
       try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first {
         $0.hasPrefix(file) && $0.hasSuffix(".json")
@@ -109,7 +116,7 @@ struct EditedFolderTests {
     }
     object[list] = .list(values + [first])
     try Data(JSONValue.object(object).file).write(to: URL(fileURLWithPath: path))
-    let store = try LibraryStore(opening: library.other())
+    let store = try library.openOther()
     await refuses(library.folder, into: store, naming: "\(name), field “\(list)[\(values.count + 1)].")
     #expect(try store.findings() == [])
   }
@@ -127,7 +134,7 @@ struct EditedFolderTests {
     let whole = try await origin.notebookFile(of: .doc(doc.id), withHistory: true)
     var damaged = file
     damaged[file.count / 2] ^= 0x40
-    let store = try LibraryStore(opening: library.other())
+    let store = try library.openOther()
     for bytes in [[], Array("no notebook".utf8), Array(file.dropLast()), damaged, whole] as [[UInt8]] {
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       await refuses(library.folder, into: store, naming: name)
@@ -165,7 +172,7 @@ struct EditedFolderTests {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
     try FileManager.default.createDirectory(atPath: library.folder + "/docs/.git", withIntermediateDirectories: false)
-    let store = try LibraryStore(opening: library.other())
+    let store = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: store).run()
     #expect(try await store.docs().items.contains { $0.title == "Statics" })
     #expect(try await store.search("three").notes.count == 1)

@@ -15,7 +15,7 @@ struct LibraryFolderTests {
     let report = try LibraryFolderExport(of: store, to: library.folder).run()
     #expect(report.counts["docs"] == 3 && report.counts["notes"] == 3 && report.unavailable == [])
 
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     let taken = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(taken.kept == [:] && taken.different == [] && taken.renamed == [:])
     #expect(taken.added["pages"] == report.counts["pages"] && taken.added["versions"] == report.counts["versions"])
@@ -54,7 +54,7 @@ struct LibraryFolderTests {
     let library = try TemporaryLibrary()
     let store = try await library.furnished()
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     try await other.addPaper("Optics")
     try await other.write { writer throws(LibraryError) in
       let group = try writer.createTagGroup(named: "Level", context: writer.context)
@@ -77,7 +77,7 @@ struct LibraryFolderTests {
     let detail = try #require(try await store.docDetail(doc.id))
     let pages = detail.pageGroups.flatMap { $0.pages.map { $0.id } }
     // A library that knows the doc but has deleted one of its pages for good.
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     try await other.write { writer throws(LibraryError) in
       try writer.perform(.moveToTrash(selection: StructureSelection(pages: [pages[0]])), context: writer.context)
@@ -98,7 +98,7 @@ struct LibraryFolderTests {
     try FileSystem.removeFile(store.directory.path + "/" + paths[0])
     let report = try LibraryFolderExport(of: store, to: library.folder).run()
     #expect(report.unavailable == [UnavailableFile(path: paths[0], reason: .missing)])
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     let taken = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(taken.missingFiles == [paths[0].replacingOccurrences(of: "PDFBundles", with: "bundles")])
     #expect(try other.findings() == ["fileMissing \(paths[0])"])
@@ -165,7 +165,7 @@ struct LibraryFolderTests {
     let report = try LibraryFolderExport(of: store, to: library.folder).run()
     #expect(report.counts["marks"] == 1 && report.damagedMarks == [])
 
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     let taken = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(taken.added["marks"] == 1)
     #expect(try await other.marks().groups == before)
@@ -205,7 +205,7 @@ struct LibraryFolderTests {
     try pen.draw()
     try await pen.sync(with: store)
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     var copy = try await MarkPen(on: page, of: other, as: ana)
     try copy.edit { page, time in try page.undo(at: time) }
@@ -223,7 +223,7 @@ struct LibraryFolderTests {
     let store = try library.open()
     let page = try await store.markedPages()[0]
     let actor = UniqueID(high: 5, low: 5)
-    let copy = try LibraryStore(opening: library.other())
+    let copy = try library.openOther()
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
     _ = try await LibraryFolderImport(from: library.folder, into: copy).run()
     for (store, x) in [(store, 100), (copy, 900)] as [(LibraryStore, Int32)] {
@@ -247,7 +247,7 @@ struct LibraryFolderTests {
     let (first, second) = (SharedNotesTests.changes("a"), SharedNotesTests.changes("b"))
     _ = try await store.store([NotesWrite(id: id, title: "Budget", put: first)])
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(try await SharedNotesTests.texts(other, id) == ["a"])
     _ = try await other.store([NotesWrite(id: id, title: "Budget", put: second)])
@@ -286,7 +286,7 @@ struct LibraryFolderTests {
     }
     let report = try LibraryFolderExport(of: store, to: library.folder).run()
     #expect(report.damagedMarks.count == 1 && report.counts["marks"] == nil && report.counts["docs"] == 3)
-    let other = try LibraryStore(opening: library.other())
+    let other = try library.openOther()
     _ = try await LibraryFolderImport(from: library.folder, into: other).run()
     #expect(try other.findings() == [])
   }

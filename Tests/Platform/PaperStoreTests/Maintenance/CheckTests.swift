@@ -135,16 +135,24 @@ struct CheckTests {
         """, canBeRepaired: false),
   ]
 
+  /// The data directory of a library of three docs without faults, and what a person would miss of it.
+  private static let whole = Task {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(3)
+    let content = try await store.content()
+    #expect(try store.findings() == [])
+    try store.close()
+    return (folder: try FolderCopy(of: library.data), content: content)
+  }
+
   @Test("Each promise of the database that is broken is found; what can be derived is repaired", arguments: faults)
   func databaseFaults(fault: Fault) async throws {
     let library = try TemporaryLibrary()
-    let store = try await library.filled(3)
-    let whole = try await store.content()
-    #expect(try store.findings() == [])
-    try store.close()
+    let whole = try await Self.whole.value
+    try whole.folder.write(to: library.data)
     var configuration = DatabaseOpening.configuration()
     configuration.foreignKeysEnabled = false
-    let queue = try DatabaseQueue(path: store.directory.databasePath, configuration: configuration)
+    let queue = try DatabaseQueue(path: library.directory().databasePath, configuration: configuration)
     try await queue.writeWithoutTransaction { db in try db.execute(sql: fault.sql) }
     try queue.close()
 
@@ -159,7 +167,7 @@ struct CheckTests {
     guard fault.canBeRepaired else { return }
     #expect(try broken.findings() == [])
     #expect(try await broken.integrityProblems() == [])
-    #expect(try await broken.content() == whole)
+    #expect(try await broken.content() == whole.content)
   }
 
   @Test("An index that lacks rows is built anew")

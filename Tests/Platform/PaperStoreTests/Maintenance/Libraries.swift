@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PaperDomain
+import StoreTestSupport
 import Testing
 
 @testable import PaperStore
@@ -19,6 +20,13 @@ extension TemporaryLibrary {
   /// Another data directory next to this one.
   func other(_ name: String = "other") throws -> DataDirectory {
     try DataDirectory(preparing: path + "/" + name)
+  }
+
+  /// Opens another library next to this one, empty at first.
+  func openOther(_ name: String = "other") throws -> LibraryStore {
+    let directory = try other(name)
+    if !directory.hasDatabase { try EmptyLibrary.place(in: directory) }
+    return try LibraryStore(opening: directory)
   }
 }
 

@@ -498,7 +498,7 @@ struct MarksTests {
     try await store.turn(undoing: true, as: nil)
     try store.close()
     _ = try LibraryRestore(from: library.backup, to: try library.other()).run()
-    let restored = try LibraryStore(opening: try library.other())
+    let restored = try library.openOther()
     #expect(try await restored.strokes(on: page) == [stroke])
     // A window still has the undo that the backup lacks, and sends it. The undo made in the restored library meanwhile
     // has another identifier.

@@ -2,6 +2,7 @@ import ByteCoding
 import Foundation
 import GRDB
 import PaperDomain
+import StoreTestSupport
 import Synchronization
 import TestSupport
 
@@ -31,6 +32,7 @@ final class SeededContext: Sendable {
 final class TemporaryLibrary: Sendable {
   let path: String
   let context = SeededContext()
+  private let wasOpened = Atomic(false)
 
   init() throws {
     path = NSTemporaryDirectory() + "papercenter-store-" + LibraryStore.randomID().description
@@ -48,9 +50,16 @@ final class TemporaryLibrary: Sendable {
     try DataDirectory(preparing: data)
   }
 
-  /// Opens the library. The store keeps the directory from being deleted.
-  func open() throws -> LibraryStore {
-    try LibraryStore(opening: directory(), clock: { self.context.now }, newID: { self.context.newID() })
+  /// Opens the library. The store keeps the directory from being deleted. If the first call finds no database, it places
+  /// that of an empty library, unless the library is to be made from nothing.
+  func open(fromNothing: Bool = false) throws -> LibraryStore {
+    let directory = try directory()
+    let isFirst = !wasOpened.exchange(true, ordering: .relaxed)
+    var status = stat()
+    if isFirst, !fromNothing, lstat(directory.databasePath, &status) != 0, try directory.bundleFolders().isEmpty {
+      try EmptyLibrary.place(in: directory)
+    }
+    return try LibraryStore(opening: directory, clock: { self.context.now }, newID: { self.context.newID() })
   }
 
   /// Writes a file outside the data directory.
