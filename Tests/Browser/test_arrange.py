@@ -1,6 +1,6 @@
 """Arranging a doc like a person does: with a real mouse, by keys with a real focus, in sheets, and with a finger on a
-phone. What each step does, and how it is undone, is proved in `DocArrangingTests`, `DocDraggingTests`, `DocSheetTests` and
-`TrashTests`."""
+phone. What each step does, and how it is undone, is proved in `DocArrangingTests`, `DocDraggingTests`, `DocSheetTests`
+and `TrashTests`."""
 
 import pytest
 from selenium.common.exceptions import StaleElementReferenceException
@@ -237,7 +237,7 @@ def test_everything_by_keyboard(page, server):
     chord(page, Keys.SHIFT, Keys.F10)
     pick_by_key(page, "Move to a new page group")
     name_group(page, "First two")
-    page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2]), ("Appendix", [])], "a group of the two")
+    page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2]), ("Appendix", [])], "a new group")
     tab_to(page, lambda: focused(page) > 0, "a page")
     press(page, Keys.HOME, Keys.DELETE)
     arranged(page, server, [[4], [1, 2], []])

@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_modes import phone
-from test_product import PAPER, api, css, drop, shown, text_is_read, wait_for
+from test_product import PAPER, api, css, shown, text_is_read, wait_for
 
 SCAN = [["Cover of the scan"]] + PAPER
 
@@ -85,6 +85,8 @@ def staged(server):
 def test_some_pages_of_a_long_paper_and_its_scan_are_imported_as_one_bundle(page, server):
     paper = server.write_pdf("Algebra.pdf", [[f"paper {number}"] for number in range(1, 161)])
     scan = server.write_pdf("Algebra scan.pdf", [[f"scan {number}"] for number in range(1, 161)])
+    # In a small window few pages are drawn.
+    page.driver.set_window_size(900, 600)
     import_with_choices(page, paper, scan)
     page.wait(lambda: page.path == "/import", "the import's own page")
     page.find("button", "Import 160 pages")

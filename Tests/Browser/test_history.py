@@ -1,5 +1,5 @@
-"""Persons, the history, and two people who write the same thing, as far as it needs a browser: what several windows and a
-reload keep, real keys and focus, conflicts with the real server, and how it looks on a phone, in light and dark. What
+"""Persons, the history, and two people who write the same thing, as far as it needs a browser: what several windows and
+a reload keep, real keys and focus, conflicts with the real server, and how it looks on a phone, in light and dark. What
 the screens decide is proved in `HistoryTests`, `PersonDialogTests`, `ConflictTests` and `UndoCenterTests`."""
 
 import json
@@ -15,7 +15,6 @@ from test_modes import phone
 from test_notes_shared import add_item, field, make, saved, shot
 from test_product import api, css, shown, text_is_read, wait_for
 from test_properties import axe, chord, press, still
-from test_viewer import picture
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""PaperCenter like a person uses it: the real server, a real library, a real browser. Each test is a way through several
+"""PaperCenter like a person uses it: the real server, a real library, a real browser. Each test leads through several
 screens. What each screen decides is proved in process, by the tests of its module."""
 
 import base64
@@ -104,7 +104,7 @@ def open_viewer(page, server, number=1, query=""):
     return doc
 
 
-def test_an_empty_library_takes_dropped_pdfs_and_activity_says_what_is_wrong_with_those_that_are_refused(page, server):
+def test_an_empty_library_takes_dropped_pdfs_and_activity_says_what_is_wrong_with_others(page, server):
     locked = (FIXTURES / "aes-128-user-password.pdf").read_bytes()
     server.stop()
     leftover = server.folder / "library" / "staging" / str(uuid.uuid4())
@@ -146,7 +146,7 @@ def test_an_empty_library_takes_dropped_pdfs_and_activity_says_what_is_wrong_wit
     wait_for(lambda: not css(page, "section[aria-labelledby=jobs-faults]"), "the trouble to be over", patience=40)
 
 
-def test_a_doc_is_opened_by_keys_and_goes_to_the_trash_which_is_emptied_only_after_a_question(page, server):
+def test_a_doc_is_opened_by_keys_and_the_trash_is_emptied_only_after_a_question(page, server):
     title = "Algebra <img src=x onerror=document.title='broken'>&amp;"
     server.import_pdf("Algebra.pdf", PAPER, "--title", title)
     page.open("/")

@@ -141,7 +141,7 @@ def test_the_keyboard_alone_looks_through_versions_and_sources_and_nothing_moves
     assert pages_of(server) == before
 
 
-def test_the_menus_on_a_page_and_of_page_groups_are_reached_by_pointing_and_by_keys_and_lead_back(page, server):
+def test_the_menus_of_pages_and_page_groups_are_reached_by_pointing_by_keys_and_on_a_phone(page, server):
     read(page, server)
     ActionChains(page.driver).move_to_element(css(page, ".page[data-page='2']")[0]).perform()
     page.wait(lambda: switch(page, 2)[0].is_displayed(), "the switch")
@@ -174,8 +174,42 @@ def test_the_menus_on_a_page_and_of_page_groups_are_reached_by_pointing_and_by_k
     chord(page, Keys.SHIFT, "j")
     page.wait(lambda: page.path.endswith("/pages/3"), "the group after")
 
+    # On a phone the switch is there without pointing.
+    chord(page, Keys.SHIFT, "k")
+    press(page, "j")
+    page.wait(lambda: page.path.endswith("/pages/2"), "page 2")
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+    page.wait(lambda: picture(page, 2) and box(page, 2)[2] <= 390, "the page in the width of the phone")
+    button = page.find("button", "Version 2 of 2, page 2")
+    place = page.driver.execute_script(
+        "const b = arguments[0].getBoundingClientRect();"
+        "const reached = dy => document.elementFromPoint(b.left + 10, b.top + dy) === arguments[0];"
+        "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
+        " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
+    assert place[2] == 1 and place[3]
+    # The button names the source only if it is not the usual one; until then it covers just a corner of each page.
+    def source_width():
+        return page.find("button", "Shown as Display, page 2").rect["width"]
+    assert source_width() <= 32
+    # The touch area of the neighbouring button does not overlap the version button, not even its last pixels.
+    assert page.driver.execute_script(
+        "const b = arguments[0].getBoundingClientRect();"
+        "return document.elementFromPoint(b.right - 2, b.top + b.height / 2) === arguments[0]", button)
+    for kind, points in ("touchStart", [{"x": place[0] + 10, "y": place[1] + 10}]), ("touchEnd", []):
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    item = page.wait(lambda: next(
+        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
+    item.click()
+    page.wait(lambda: "Back to V2" in switch_text(page, 2), "the first version, and the way back")
+    page.wait(lambda: source_width() > 60, "what is shown, in words")
+    width = page.driver.execute_script("return document.documentElement.scrollWidth")
+    assert width <= 390
+    assert axe(page) == []
 
-def test_a_lost_file_leaves_its_words_and_words_and_notes_of_a_former_version_are_found_and_seen_on_it(page, server):
+
+def test_a_lost_file_leaves_its_words_and_what_a_former_version_has_is_found_and_seen_on_it(page, server):
     """Only the former version of the second page has “speed”, and the note."""
     page.expected_errors = ["/image?width="]
     file = server.folder / "library" / "PDFBundles" / pages_of(server)[1]["binding"]["bundleID"] / "display.pdf"
@@ -206,35 +240,3 @@ def test_a_lost_file_leaves_its_words_and_words_and_notes_of_a_former_version_ar
     page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)
     press(page, "]")
     page.wait(lambda: not css(page, ".page[data-page='2'] .note-mark"), "no note on the current version")
-
-
-def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
-    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
-    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
-    read(page, server)
-    button = page.find("button", "Version 2 of 2, page 2")
-    place = page.driver.execute_script(
-        "const b = arguments[0].getBoundingClientRect();"
-        "const reached = dy => document.elementFromPoint(b.left + 10, b.top + dy) === arguments[0];"
-        "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
-        " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
-    assert place[2] == 1 and place[3]
-    # The button names the source only if it is not the usual one; until then it covers just a corner of each page.
-    def source_width():
-        return page.find("button", "Shown as Display, page 2").rect["width"]
-    assert source_width() <= 32
-    # The touch area of the neighbouring button does not overlap the version button, not even its last pixels.
-    assert page.driver.execute_script(
-        "const b = arguments[0].getBoundingClientRect();"
-        "return document.elementFromPoint(b.right - 2, b.top + b.height / 2) === arguments[0]", button)
-    for kind, points in ("touchStart", [{"x": place[0] + 10, "y": place[1] + 10}]), ("touchEnd", []):
-        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    item = page.wait(lambda: next(
-        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
-    item.click()
-    page.wait(lambda: "Back to V2" in switch_text(page, 2), "the first version, and the way back")
-    page.wait(lambda: source_width() > 60, "what is shown, in words")
-    width = page.driver.execute_script("return document.documentElement.scrollWidth")
-    assert width <= 390
-    assert axe(page) == []

@@ -82,7 +82,7 @@ import TrapezioWeb
     #expect(fixture.page.find("dialog", "Who are you?") != nil)
   }
 
-  @Test("a person who was deleted elsewhere is chosen no longer from the next read on, and an edit after that is nobody's")
+  @Test("a person who was deleted elsewhere is let go of at the next read, and an edit after that is nobody's")
   func deletedElsewhere() {
     let fixture = fixture()
     choose(1, in: fixture)
