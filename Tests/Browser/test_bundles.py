@@ -1,4 +1,5 @@
-"""Working on bundles like a person: importing with choices, completing, appending, and aligning by mouse and key."""
+"""Working on bundles like a person: importing with choices, completing, appending, and aligning by mouse and key. What
+the screens decide is proved in `BundlePageTests`, `ImportChoicesTests` and `AppendTests`."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -6,11 +7,11 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
-from library_server import LibraryServer, make_pdf
-from test_product import PAPER, api, css, drop, shown, text_is_read, wait_for
+from library_server import LibraryServer
+from test_modes import phone
+from test_product import PAPER, api, css, shown, text_is_read, wait_for
 
 SCAN = [["Cover of the scan"]] + PAPER
-NUMBERS = ["one", "two", "three", "four", "five"]
 
 
 @pytest.fixture
@@ -81,22 +82,34 @@ def staged(server):
     return [path for path in (server.folder / "library" / "staging").glob("*/*") if not path.name.startswith(".")]
 
 
-def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, server):
-    paper = server.write_pdf("Algebra.pdf", [[f"paper {number}"] for number in NUMBERS])
-    scan = server.write_pdf("Algebra scan.pdf", [[f"scan {number}"] for number in NUMBERS])
+def test_some_pages_of_a_long_paper_and_its_scan_are_imported_as_one_bundle(page, server):
+    paper = server.write_pdf("Algebra.pdf", [[f"paper {number}"] for number in range(1, 161)])
+    scan = server.write_pdf("Algebra scan.pdf", [[f"scan {number}"] for number in range(1, 161)])
+    # In a small window few pages are drawn.
+    page.driver.set_window_size(900, 600)
     import_with_choices(page, paper, scan)
     page.wait(lambda: page.path == "/import", "the import's own page")
-    page.find("button", "Import 5 pages")
+    page.find("button", "Import 160 pages")
     # Pictures are loaded when they come into view.
     page.driver.execute_script("document.querySelector('.choice-grid').scrollIntoView()")
     page.wait(lambda: css(page, ".choice-grid img[data-loaded]"), "pictures of the pages")
-    # By mouse, page 2 and then, with Shift, up to page 4 are left out; by key, page 4 is taken back in.
+    # By mouse, page 2 and then, with Shift, up to page 4 are taken; by key, page 4 is left out again.
+    page.find("button", "Choose no pages").click()
     page.find("option", "Page 2").click()
     ActionChains(page.driver).key_down(Keys.SHIFT).click(page.find("option", "Page 4")).key_up(Keys.SHIFT).perform()
-    page.wait(lambda: chosen(page) == [1, 5], "the first and the last page")
+    page.wait(lambda: chosen(page) == [2, 3, 4], "three pages")
     page.driver.execute_script("document.querySelector('.choice-grid').focus()")
     press(page, Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.SPACE)
-    page.wait(lambda: chosen(page) == [1, 4, 5], "the fourth page")
+    page.wait(lambda: chosen(page) == [2, 3], "all but the fourth page")
+    # Pages are in the document only while they are visible; the keyboard reaches the last one.
+    assert len(css(page, ".choice-grid > .page-item")) < 100
+    press(page, Keys.END)
+    page.wait(lambda: css(page, "#choice-160[role=option][data-active]"), "the last page")
+    press(page, Keys.SPACE)
+    page.find("button", "Import 3 pages")
+    assert len(staged(server)) == 2
+    phone(page)
+    fits(page)
     name = page.find("textbox", "Name")
     assert name.get_property("value") == "Algebra"
     name.clear()
@@ -108,37 +121,12 @@ def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, ser
     text_is_read(server)
     assert [[file["pageCount"] for file in v["files"]] for v in variants(server, id)] == [[3], [], [3]]
     words = [api(server, f"/bundles/{id}/pages/{number}/text")["words"][1]["text"] for number in (1, 2, 3)]
-    assert words == ["one", "four", "five"]
+    assert words == ["2", "3", "160"]
     assert staged(server) == []
 
 
-def test_an_import_that_is_put_together_from_more_files_is_cancelled_and_leaves_nothing(page, server):
-    import_with_choices(page, server.write_pdf("book.pdf", [[f"page {n}"] for n in range(600)]))
-    page.find("button", "Import 600 pages")
-    # A book's pages are in the document only while they are visible; the keyboard reaches the last one.
-    assert len(css(page, ".choice-grid > .page-item")) < 120
-    page.driver.execute_script("document.querySelector('.choice-grid').focus()")
-    press(page, Keys.END)
-    page.wait(lambda: css(page, "#choice-600[role=option][data-active]"), "the last page")
-    press(page, Keys.SPACE)
-    page.find("button", "Import 599 pages")
-    # Another file is dropped: its pages are added at the end, and the page that was left out stays out.
-    drop(page, [("more.pdf", make_pdf(PAPER))])
-    page.find("button", "Import 602 pages")
-    page.driver.execute_script("document.querySelector('.content').scrollTop = 0")
-    page.find("button", "Move “more.pdf” up").click()
-    shown(page, "become pages 1 to 3")
-    page.find("button", "Import 602 pages")
-    assert len(staged(server)) == 2
-    page.find("button", "Cancel").click()
-    page.wait(lambda: page.path == "/", "the library")
-    wait_for(lambda: staged(server) == [], "the files to be thrown away")
-    assert api(server, "/jobs")["total"] == 0
-
-
-def test_a_scan_is_added_and_aligned_by_mouse_and_key_and_undone(page, server):
+def test_a_scan_is_added_and_aligned_by_mouse_and_key_and_both_are_appended_to(page, server):
     server.import_pdf("Algebra.pdf", PAPER)
-    text_is_read(server)
     id = bundle(server)
     page.open(f"/bundles/{id}")
     shown(page, "Not imported")
@@ -151,30 +139,15 @@ def test_a_scan_is_added_and_aligned_by_mouse_and_key_and_undone(page, server):
     # The cover of the scan matches no page.
     cell.find_element(By.CSS_SELECTOR, "[aria-label='Leave this page out']").click()
     wait_for(lambda: steps(server, id) == [{"page": 1, "counterpart": 2}], "the cover to be left out")
-    wait_for(lambda: api(server, f"/bundles/{id}/pages/1/text?source=ocr")["words"][0]["text"] == "Mathematics",
-             "the words to follow")
-    page.find("button", "Put page 1 back").click()
-    wait_for(lambda: steps(server, id) == [], "the cover to be back")
-    # By key: down to the second line, move all from there down by one, undo with Ctrl+Z, go up again page by page.
-    page.find("gridcell", "OCR, page 1, beside page 1").send_keys(Keys.ARROW_DOWN)
-    page.wait(lambda: page.driver.switch_to.active_element.accessible_name == "OCR, page 2, beside page 2", "the focus")
+    # By key: down to the second line, move all from there down by one, and undo that.
+    page.find("gridcell", "OCR, page 2, beside page 1").send_keys(Keys.ARROW_DOWN)
+    page.wait(lambda: page.driver.switch_to.active_element.accessible_name == "OCR, page 3, beside page 2", "the focus")
     chord(page, Keys.ALT, Keys.ARROW_DOWN)
-    wait_for(lambda: steps(server, id) == [{"page": 2}], "a gap")
+    wait_for(lambda: steps(server, id) == [{"page": 1, "counterpart": 2}, {"page": 2}], "a gap")
     page.find("gridcell", "OCR, no page, beside page 2")
     chord(page, Keys.CONTROL, "z")
-    wait_for(lambda: steps(server, id) == [], "the gap to be gone")
-    chord(page, Keys.ALT, Keys.ARROW_UP)
-    wait_for(lambda: steps(server, id) == [{"page": 2, "counterpart": 3}], "the second page to be left out")
-    press(page, "r")
-    wait_for(lambda: steps(server, id) == [], "page by page")
+    wait_for(lambda: steps(server, id) == [{"page": 1, "counterpart": 2}], "the gap to be gone")
 
-
-def test_paper_and_scan_are_appended_together(page, server):
-    server.import_pdf("Algebra.pdf", PAPER, "--ocr", server.write_pdf("scan.pdf", SCAN))
-    text_is_read(server)
-    id = bundle(server)
-    page.open(f"/bundles/{id}")
-    choosing(page)
     page.find("button", "Actions for this bundle").click()
     pick(page, "Append pages")
     for role, name in [("Display", "more.pdf"), ("OCR", "more scan.pdf")]:
@@ -185,40 +158,9 @@ def test_paper_and_scan_are_appended_together(page, server):
     page.expect_gone("dialog")
     page.find("gridcell", "OCR, page 5, beside page 4")
     assert [[file["pageCount"] for file in v["files"]] for v in variants(server, id)] == [[3, 2], [], [4, 2]]
-
-
-def test_a_lost_file_is_said_so_and_only_that_very_file_is_taken(page, server):
-    server.import_pdf("Algebra.pdf", PAPER)
-    text_is_read(server)
-    id = bundle(server)
-    file = server.folder / "library" / "PDFBundles" / id / "display.pdf"
-    content = file.read_bytes()
-    file.unlink()
-    page.open(f"/bundles/{id}")
-    shown(page, "File missing")
-    choosing(page)
-    page.find("button", "Put the file back: Display").click()
-    choose(page, server.write_pdf("other.pdf", [["Another paper"]]))
-    shown(page, "not the file that was recorded")
-    assert not file.exists()
-    page.find("button", "Put the file back: Display").click()
-    choose(page, server.folder / "Algebra.pdf")
-    page.wait(lambda: "File missing" not in page.driver.execute_script("return document.body.innerText"), "the file")
-    assert file.read_bytes() == content
-
-
-def test_a_bundle_and_an_import_fit_a_phone(page, server):
-    server.import_pdf("Algebra.pdf", PAPER, "--ocr", server.write_pdf("scan.pdf", SCAN))
-    page.driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
-    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    page.open(f"/bundles/{bundle(server)}")
-    page.wait(lambda: css(page, ".alignment-place"), "the pages side by side")
+    phone(page)
     button = css(page, ".alignment-foot button")[0]
     assert min(button.size["width"], button.size["height"]) >= 40
-    fits(page)
-    import_with_choices(page, server.folder / "Algebra.pdf", server.folder / "scan.pdf")
-    page.find("button", "Import 3 pages")
     fits(page)
 
 

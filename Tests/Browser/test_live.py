@@ -53,7 +53,7 @@ def titles(page):
     return [element.text for element in css(page, ".doc-card-title")]
 
 
-def test_a_change_by_command_appears_in_an_open_page(server, watched):
+def test_a_change_by_command_appears_in_an_open_page_and_the_socket_comes_back_with_the_server(server, watched):
     server.import_pdf("first.pdf", PAPER, "--title", "First")
     watched.open("/")
     wait_for(lambda: titles(watched) == ["First"], "the first doc")
@@ -61,12 +61,6 @@ def test_a_change_by_command_appears_in_an_open_page(server, watched):
     server.import_pdf("second.pdf", PAPER, "--title", "Second")
     wait_for(lambda: sorted(titles(watched)) == ["First", "Second"], "the second doc")
 
-
-def test_the_socket_comes_back_with_the_server(server, watched):
-    server.import_pdf("first.pdf", PAPER, "--title", "First")
-    watched.open("/")
-    wait_for(lambda: titles(watched) == ["First"], "the first doc")
-    wait_for(lambda: is_told(watched), "the page to rely on the socket")
     watched.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
     server.stop()
     watched.patience = 20
@@ -76,5 +70,5 @@ def test_the_socket_comes_back_with_the_server(server, watched):
     server.start(port=server.port)
     wait_for(lambda: not css(watched, ".banner"), "the server to be back")
     wait_for(lambda: is_told(watched), "the page to rely on the socket again")
-    server.import_pdf("second.pdf", PAPER, "--title", "Second")
-    wait_for(lambda: sorted(titles(watched)) == ["First", "Second"], "the second doc")
+    server.import_pdf("third.pdf", PAPER, "--title", "Third")
+    wait_for(lambda: sorted(titles(watched)) == ["First", "Second", "Third"], "the third doc")

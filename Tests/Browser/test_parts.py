@@ -96,50 +96,64 @@ def bundle(server):
     return f"/bundles/{api(server, '/bundles')['bundles'][0]['id']}"
 
 
+# An address that needs no part, one in a frame, and one for each part that no other test here loads. The part of every
+# address is proved in `PagePartTests`.
 ADDRESSES = [
-    ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/no/such/place", ""),
-    ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
-    ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
-    ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "text"),
-    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
-    ("/activity", "history"),
-    ("/notes", "notesList"),
+    ("/no/such/place", ""), ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "text"), ("/notes", "notesList"),
 ]
 
 
-@pytest.mark.parametrize("address, part", ADDRESSES)
-def test_an_address_loads_the_part_of_its_screen_with_what_it_shares_and_no_other(page, shared, address, part):
-    page.open(address.format(doc=doc(shared), bundle=bundle(shared) if "{bundle}" in address else ""))
-    page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), "the screen")
-    page.frame()
-    assert loaded(page) == needed(part)
-    assert "has stopped" not in page.driver.execute_script("return document.body.innerText")
-
-
-def test_all_parts_are_fetched_ahead_when_there_is_time_and_none_is_called(page):
-    page.open("/")
+def test_an_address_loads_the_part_of_its_screen_and_all_are_fetched_when_there_is_time(page, shared):
+    names = {"doc": doc(shared), "bundle": bundle(shared)}
+    for address, part in ADDRESSES:
+        page.open(address.format(**names))
+        page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), f"the screen at {address}")
+        page.frame()
+        assert loaded(page) == needed(part), address
+        assert not page.shows("has stopped"), address
+        if address == "/no/such/place":
+            assert page.shows("There is nothing here")
     page.wait(lambda: fetched(page) == list(PARTS), "all parts")
-    assert loaded(page) == []
+    assert loaded(page) == needed(part)
 
 
-def test_a_link_that_is_approached_has_its_part_fetched(page, shared):
-    page.driver.execute_cdp_cmd("Page.enable", {})
-    calm = page.driver.execute_cdp_cmd(
-        "Page.addScriptToEvaluateOnNewDocument", {"source": "globalThis.requestIdleCallback = () => {};"})
+def test_an_approached_link_has_its_part_fetched_and_a_slow_part_leaves_the_library_for_a_moment(page, driver, shared):
+    driver.execute_cdp_cmd("Page.enable", {})
+    slow = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      const fetchNow = globalThis.fetch;
+      globalThis.held = [];
+      globalThis.fetch = (url, ...rest) => /\\/docs\\.\\w+\\.wasm$/.test(url)
+        ? new Promise(resolve => held.push(() => resolve(fetchNow(url, ...rest)))) : fetchNow(url, ...rest);
+      globalThis.requestIdleCallback = () => {};"""})
     try:
         page.open("/")
         link = doc_link(page, "Physics")
-        time.sleep(2)
+        time.sleep(1)
         assert fetched(page) == []
-        page.driver.execute_script("arguments[0].focus()", link)
-        page.wait(lambda: fetched(page) == needed("docs"), "the part of the doc")
+        page.driver.execute_script("document.querySelector('nav a[href=\"/history\"]').focus()")
+        page.wait(lambda: fetched(page) == needed("history"), "the part of the history")
         assert loaded(page) == []
+
+        seen = page.driver.execute_async_script("""
+          const [link, done] = arguments, begin = performance.now(), seen = {};
+          link.click();
+          const look = () => {
+            const busy = document.querySelector('main[aria-busy=true]');
+            if (!busy) seen.library = performance.now() - begin; else return done(seen);
+            requestAnimationFrame(look);
+          };
+          look();""", link)
+        print(f"the library stayed for {seen['library']:.0f} ms")
+        assert 100 < seen["library"] < 2_000
+        assert page.path == doc(shared)
+        page.driver.execute_script("held.forEach(go => go())")
+        page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
     finally:
-        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", calm)
+        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", slow)
 
 
-def test_the_library_works_without_any_part(page, shared, cut):
-    page.expected_errors += [".wasm"]
+def test_without_any_part_the_library_works_and_a_part_comes_when_it_is_asked_for_again(page, shared, cut):
+    page.expected_errors += [".wasm", ".css"]
     cut(*(f"*/{part}.*" for part in PARTS))
     page.open("/")
     doc_link(page, "Physics")
@@ -161,11 +175,12 @@ def test_the_library_works_without_any_part(page, shared, cut):
         page.wait(lambda: page.path == path and css(page, f"nav a[href='{path}'][aria-current]"), f"the screen at {path}")
     assert loaded(page) == []
 
-
-def test_a_part_that_cannot_be_had_says_so_and_comes_when_it_is_asked_for_again(page, shared, cut):
-    page.expected_errors += [".wasm", ".css"]
-    cut(*(f"*/{part}.*" for part in PARTS))
-    page.open("/")
+    page.find("button", "Who are you?").click()
+    page.find("dialog", "This could not be loaded")
+    page.find("button", "Try again").click()
+    page.find("dialog", "This could not be loaded")
+    page.driver.switch_to.active_element.send_keys("\ue00c")
+    page.expect_gone("dialog")
     doc_link(page, "Physics").click()
     page.find("heading", "This screen could not be loaded")
     assert page.path == doc(shared)
@@ -173,56 +188,21 @@ def test_a_part_that_cannot_be_had_says_so_and_comes_when_it_is_asked_for_again(
     doc_link(page, "Physics").click()
     page.find("button", "Try again").click()
     page.find("heading", "This screen could not be loaded")
-    cut()
-    page.find("button", "Try again").click()
-    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
-    assert loaded(page) == needed("docs")
-
-
-def test_what_parts_share_is_asked_for_again_when_it_could_not_be_had_and_fetched_once(page, shared, cut):
-    page.expected_errors += [".wasm"]
+    # The part alone is not enough: what all parts share is still missing.
     cut("*/shared.*")
-    page.open(doc(shared))
+    page.find("button", "Try again").click()
     page.find("heading", "This screen could not be loaded")
     assert loaded(page) == []
     cut()
     page.find("button", "Try again").click()
     page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
-    css(page, "nav a[href='/history']")[0].click()
-    page.wait(lambda: loaded(page) == ["docs", "history", "shared"], "the next part")
-    page.wait(lambda: fetched(page) == list(PARTS), "all parts")
+    assert loaded(page) == needed("docs")
+    page.find("button", "Who are you?").click()
+    page.find("dialog", "Who are you?")
+    assert loaded(page) == ["docs", "history", "shared"]
     names = page.driver.execute_script(
         "return performance.getEntriesByType('resource').filter(one => one.responseStatus === 200).map(one => one.name)")
     assert len([name for name in names if "/shared." in name]) == 1
-
-
-def test_a_slow_part_leaves_the_library_for_a_moment_then_shows_that_it_comes(page, driver, shared, cut):
-    driver.execute_cdp_cmd("Page.enable", {})
-    slow = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-      const fetchNow = globalThis.fetch;
-      globalThis.held = [];
-      globalThis.fetch = (url, ...rest) => /\\/docs\\.\\w+\\.wasm$/.test(url)
-        ? new Promise(resolve => held.push(() => resolve(fetchNow(url, ...rest)))) : fetchNow(url, ...rest);
-      globalThis.requestIdleCallback = () => {};"""})
-    try:
-        page.open("/")
-        link = doc_link(page, "Physics")
-        seen = page.driver.execute_async_script("""
-          const [link, done] = arguments, begin = performance.now(), seen = {};
-          link.click();
-          const look = () => {
-            const busy = document.querySelector('main[aria-busy=true]');
-            if (!busy) seen.library = performance.now() - begin; else return done(seen);
-            requestAnimationFrame(look);
-          };
-          look();""", link)
-        print(f"the library stayed for {seen['library']:.0f} ms")
-        assert 100 < seen["library"] < 2_000
-        assert page.path == doc(shared)
-        page.driver.execute_script("held.forEach(go => go())")
-        page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
-    finally:
-        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", slow)
 
 
 # Builds.
@@ -255,40 +235,8 @@ def put_another_build(folder, number=1):
     return new
 
 
-def test_a_page_whose_server_has_another_build_reloads_once(own_page, server, tmp_path):
-    page = own_page
-    # The files that the old page prefetches are gone.
-    page.expected_errors += [".wasm", ".css"]
-    page.open("/")
-    doc_link(page, "Physics")
-    page.driver.execute_script("globalThis.isOld = true; sessionStorage.setItem('loads', 0)")
-    new = put_another_build(tmp_path / "web")
-    page.wait(lambda: build_of(page) == new, "the other build")
-    assert not page.driver.execute_script("return globalThis.isOld")
-    doc_link(page, "Physics").click()
-    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
-
-
-def test_a_page_does_not_reload_while_something_is_unsent(own_page, server, tmp_path):
-    page = own_page
-    page.expected_errors += [".wasm", ".css"]
-    page.open("/")
-    doc_link(page, "Physics")
-    page.driver.execute_script("""
-      globalThis.isUnsent = true;
-      addEventListener('beforeunload', event => { if (isUnsent) event.preventDefault(); });""")
-    old, new = build_of(page), put_another_build(tmp_path / "web")
-    for _ in range(3):
-        page.driver.execute_script("dispatchEvent(new Event('focus'))")
-        time.sleep(0.3)
-    assert build_of(page) == old
-    page.driver.execute_script("isUnsent = false; dispatchEvent(new Event('focus'))")
-    page.wait(lambda: build_of(page) == new, "the other build")
-
-
-def test_a_page_that_is_still_of_another_build_after_a_reload_says_so_and_stays(own_page, server, tmp_path):
+def test_a_page_that_is_still_of_another_build_after_a_reload_says_so_and_stays(page):
     """As behind an outdated cache; here the page's own build name is wrong."""
-    page = own_page
     page.driver.execute_cdp_cmd("Page.enable", {})
     script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
       const parse = JSON.parse;
@@ -318,14 +266,54 @@ def is_kept(page):
       (async () => Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match('/index.html')))().then(done);""")
 
 
-def test_the_page_starts_without_its_server_and_every_screen_can_be_shown(own_page, server):
+def test_after_an_upgrade_a_page_reloads_once_it_has_sent_everything_and_no_page_is_mixed(own_page, server, tmp_path):
+    page = own_page
+    # The files that the old page prefetches are gone.
+    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket", ".wasm", ".css"]
+    page.open("/")
+    doc_link(page, "Physics")
+    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    first = build_of(page)
+    page.driver.execute_script("""
+      globalThis.isOld = true;
+      globalThis.isUnsent = true;
+      addEventListener('beforeunload', event => { if (isUnsent) event.preventDefault(); });""")
+    new = put_another_build(tmp_path / "web", 1)
+    for _ in range(3):
+        page.driver.execute_script("dispatchEvent(new Event('focus'))")
+        time.sleep(0.3)
+    assert build_of(page) == first
+    page.driver.execute_script("isUnsent = false; dispatchEvent(new Event('focus'))")
+    page.wait(lambda: build_of(page) == new, "the other build")
+    assert not page.driver.execute_script("return globalThis.isOld")
+    doc_link(page, "Physics").click()
+    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
+    # The build before is kept for windows that show it.
+    page.wait(lambda: new in kept_builds(page) and len(kept_builds(page)) == 2, "it to be kept beside the one before")
+    new = put_another_build(tmp_path / "web", 2)
+    page.wait(lambda: build_of(page) == new, "the next build")
+    page.wait(lambda: new in kept_builds(page) and len(kept_builds(page)) == 2, "it to be kept beside the one before")
+    assert first not in kept_builds(page)
+    server.stop()
+    page.open("/")
+    page.wait(lambda: css(page, "main"), "the library")
+    assert build_of(page) == new
+
+
+def test_the_page_starts_without_its_server_and_only_pages_are_answered_from_what_is_kept(own_page, server):
     page = own_page
     page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
     page.open("/")
     doc_link(page, "Physics")
     page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    answer = page.driver.execute_async_script("""
+      const done = arguments[0];
+      fetch('/api/v1/status').then(answer => answer.headers.get('PaperCenter-Build')).then(done);""")
+    assert answer == build_of(page)
     address = doc(server)
     server.stop()
+    assert page.driver.execute_async_script(
+        "const done = arguments[0]; fetch('/api/v1/status').then(() => done('answered'), () => done('refused'))") == "refused"
     for path, part in (("/", ""), (f"{address}/pages/1", "reading"), (address, "docs"), ("/search?q=x", "find")):
         page.open(path)
         page.wait(lambda: css(page, "main, .viewer"), f"the screen at {path}")
@@ -334,36 +322,3 @@ def test_the_page_starts_without_its_server_and_every_screen_can_be_shown(own_pa
     server.start(port=server.port)
     page.open("/")
     doc_link(page, "Physics")
-
-
-def test_after_an_upgrade_the_old_build_is_kept_for_windows_that_show_it_and_no_page_is_mixed(own_page, server, tmp_path):
-    page = own_page
-    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
-    page.open("/")
-    doc_link(page, "Physics")
-    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
-    first = build_of(page)
-    for number in (1, 2):
-        new = put_another_build(tmp_path / "web", number)
-        page.wait(lambda: build_of(page) == new, "the other build")
-        page.wait(lambda: new in kept_builds(page) and len(kept_builds(page)) == 2, "it to be kept beside the one before")
-    assert first not in kept_builds(page)
-    server.stop()
-    page.open("/")
-    page.wait(lambda: css(page, "main"), "the library")
-    assert build_of(page) == new
-
-
-def test_what_is_not_a_page_is_never_answered_from_what_is_kept(own_page, server):
-    page = own_page
-    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
-    page.open("/")
-    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
-    answer = page.driver.execute_async_script("""
-      const done = arguments[0];
-      fetch('/api/v1/status').then(answer => answer.headers.get('PaperCenter-Build')).then(done);""")
-    assert answer == build_of(page)
-    server.stop()
-    assert page.driver.execute_async_script(
-        "const done = arguments[0]; fetch('/api/v1/status').then(() => done('answered'), () => done('refused'))") == "refused"
-    server.start(port=server.port)

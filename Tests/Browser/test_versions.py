@@ -1,4 +1,5 @@
-"""Looking at other versions and sources of pages in the viewer: by mouse, keys and fingers, and when they disappear."""
+"""Looking at other versions and sources of pages in the viewer: real pictures and words in their places, by mouse, keys
+and fingers. Which version and source a key or the library leads to is proved in `ViewerVersionsTests`."""
 
 import json
 import subprocess
@@ -29,7 +30,8 @@ def command(server, *arguments):
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
-    """A paper with an original and a scan. Its second page was rebound to a corrected scan, so it has two versions."""
+    """A paper with an original and a scan. Its second page was rebound to a corrected scan, so it has two versions. Its
+    third page is a page group of its own."""
     server = LibraryServer(tmp_path_factory.mktemp("versions"))
     original = server.write_pdf("Original.pdf", [lines + ["by hand"] for lines in PAPER])
     scan = server.write_pdf("Scan.pdf", [lines + ["scanned"] for lines in PAPER])
@@ -40,6 +42,9 @@ def library(tmp_path_factory):
     corrected = next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == "Corrected")
     bundle = api(server, f"/docs/{corrected['id']}")["pageGroups"][0]["pages"][0]["binding"]["bundleID"]
     command(server, "page", "rebind", page["id"], "--bundle", bundle, "--page", "1")
+    id, third = doc_of(server)["id"], pages_of(server)[2]["id"]
+    command(server, "group", "add", id, "Question 3")
+    command(server, "page", "move", third, "--to", api(server, f"/docs/{id}")["pageGroups"][1]["id"])
     server.stop()
     return server.folder
 
@@ -62,7 +67,7 @@ def doc_of(server):
 
 
 def pages_of(server):
-    return api(server, f"/docs/{doc_of(server)['id']}")["pageGroups"][0]["pages"]
+    return [page for group in api(server, f"/docs/{doc_of(server)['id']}")["pageGroups"] for page in group["pages"]]
 
 
 def read(page, server, number=2):
@@ -103,6 +108,21 @@ def test_the_keyboard_alone_looks_through_versions_and_sources_and_nothing_moves
     page.wait(lambda: "speed" in words_of(page, 2), "the words of the first version")
     page.wait(lambda: "Not the current version" in switch_text(page, 2), "that it is not the current version")
     assert box(page, 2) == place
+
+    # What is found and printed is what is shown.
+    press(page, "/")
+    page.wait(lambda: page.driver.execute_script("return document.activeElement.tagName === 'INPUT'"), "the field")
+    press(page, "speed")
+    page.wait(lambda: css(page, ".page[data-page='2'] .hit-box"), "a box on the version that is shown")
+    press(page, Keys.ESCAPE)
+    page.driver.execute_script("window.print = () => { window.printed = [...document.querySelectorAll('.page')].map("
+                               "p => p.querySelector('.page-image')?.src.includes('source=display')); }")
+    chord(page, Keys.CONTROL, "p")
+    page.wait(lambda: page.driver.execute_script("return window.printed"), "the print")
+    assert page.driver.execute_script("return window.printed") == [False, True, False]
+    page.driver.execute_script("dispatchEvent(new Event('afterprint'))")
+    page.wait(lambda: box(page, 2) == place, "the page in its place")
+
     press(page, "o")
     page.wait(lambda: "source=original" in (source_of(page, 2) or ""), "the original")
     page.wait(lambda: "by hand" in words_of(page, 2), "the words of the original")
@@ -121,89 +141,47 @@ def test_the_keyboard_alone_looks_through_versions_and_sources_and_nothing_moves
     assert pages_of(server) == before
 
 
-def test_the_menu_on_a_page_is_reached_by_pointing_and_by_tab_and_leads_back(page, server):
+def test_the_menus_of_pages_and_page_groups_are_reached_by_pointing_by_keys_and_on_a_phone(page, server):
     read(page, server)
     ActionChains(page.driver).move_to_element(css(page, ".page[data-page='2']")[0]).perform()
     page.wait(lambda: switch(page, 2)[0].is_displayed(), "the switch")
     page.find("button", "Version 2 of 2, page 2").click()
-    item = page.wait(lambda: next(
-        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
-    assert axe(page) == []
-    item.click()
+    page.wait(lambda: next(
+        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version").click()
     page.wait(lambda: "V1" in switch_text(page, 2) and picture(page, 2), "the first version")
-    assert axe(page) == []
-    page.find("button", "Back to V2").click()
-    page.wait(lambda: "V2" in switch_text(page, 2), "the current version")
-    button = page.find("button", "Version 2 of 2, page 2")
+    page.find("button", "Back to V2")
+    button = page.find("button", "Version 1 of 2, page 2")
     page.driver.execute_script("arguments[0].focus()", button)
     press(page, Keys.ENTER)
     page.wait(lambda: page.find_all("menuitemradio"), "the menu")
+    # Of the menu, and of a page that shows an older version.
+    assert axe(page) == []
     press(page, Keys.END, Keys.UP, Keys.UP, Keys.ESCAPE)
     page.wait(lambda: not page.find_all("menuitemradio"), "no menu")
     assert page.driver.switch_to.active_element == button
+    page.find("button", "Back to V2").click()
+    page.wait(lambda: "V2" in switch_text(page, 2), "the current version")
 
+    press(page, "q")
+    def names():
+        return [item.text for item in page.find_all("menuitemradio")]
+    page.wait(lambda: len(names()) == 2 and names()[1] == "Question 3 · page 3", "the list of page groups")
+    assert axe(page) == []
+    press(page, Keys.DOWN, Keys.ENTER)
+    page.wait(lambda: page.path.endswith("/pages/3"), "page 3")
+    chord(page, Keys.SHIFT, "k")
+    page.wait(lambda: page.path.endswith("/pages/1"), "the group before")
+    chord(page, Keys.SHIFT, "j")
+    page.wait(lambda: page.path.endswith("/pages/3"), "the group after")
 
-def test_a_choice_for_all_pages_holds_for_those_that_can(page, server):
-    read(page, server, 1)
-    chord(page, Keys.SHIFT, "o")
-    page.wait(lambda: "source=original" in (source_of(page, 1) or ""), "the original of page 1")
+    # On a phone the switch is there without pointing.
+    chord(page, Keys.SHIFT, "k")
     press(page, "j")
-    page.wait(lambda: source_of(page, 2) and "source" not in source_of(page, 2), "page 2, which has no original, as it was")
-    press(page, "j")
-    page.wait(lambda: "source=original" in (source_of(page, 3) or ""), "the original of page 3")
-
-
-def test_finding_copying_and_printing_are_of_what_is_shown(page, server):
-    read(page, server)
-    press(page, "[")
-    page.wait(lambda: "speed" in words_of(page, 2), "the first version")
-    press(page, "/")
-    page.wait(lambda: page.driver.execute_script("return document.activeElement.tagName === 'INPUT'"), "the field")
-    press(page, "speed")
-    page.wait(lambda: css(page, ".page[data-page='2'] .hit-box"), "a box on the version that is shown")
-    press(page, Keys.ESCAPE)
-    page.driver.execute_script("window.print = () => { window.printed = [...document.querySelectorAll('.page')].map("
-                               "p => p.querySelector('.page-image')?.src.includes('source=display')); }")
-    chord(page, Keys.CONTROL, "p")
-    page.wait(lambda: page.driver.execute_script("return window.printed"), "the print")
-    assert page.driver.execute_script("return window.printed") == [False, True, False]
-    page.driver.execute_script("dispatchEvent(new Event('afterprint'))")
-
-
-def test_a_note_on_an_older_version_is_found_and_seen_on_it(page, server):
-    versions = api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"]
-    first = next(v["id"] for v in versions if v["ordinal"] == 1)
-    rect = {"x": 0.1, "y": 0.1, "width": 0.2, "height": 0.1}
-    do(server, create={"version": first, "rect": rect, "title": None, "body": "Velocity would be better"})
-    page.open("/search?q=would+be+better")
-    open_hit(page, "Note on another version")
-    page.wait(lambda: "Not the current version" in switch_text(page, 2), "the first version")
-    page.wait(
-        lambda: any("Velocity would be better" in card.text for card in css(page, ".note-card[aria-current]")),
-        "the note is chosen")
-    assert css(page, ".page[data-page='2'] .note-mark")
-    # Notes belong to a version.
-    page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)
-    press(page, "]")
-    page.wait(lambda: not css(page, ".page[data-page='2'] .note-mark"), "no note on the current version")
-
-
-def test_a_version_that_vanishes_is_said_and_the_page_goes_on(page, server):
-    read(page, server)
-    press(page, "[")
-    page.wait(lambda: "Not the current" in switch_text(page, 2), "the first version")
-    first = next(v["id"] for v in api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"] if v["ordinal"] == 1)
-    command(server, "page", "current", first)
-    # This version has become the current one, so there is no way back to offer.
-    page.wait(lambda: "Not the current" not in switch_text(page, 2), "the current version, made elsewhere")
-    assert "V1" in switch_text(page, 2)
-
-
-def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
+    page.wait(lambda: page.path.endswith("/pages/2"), "page 2")
     page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
         "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
-    read(page, server)
+    page.wait(lambda: picture(page, 2) and box(page, 2)[2] <= 390, "the page in the width of the phone")
     button = page.find("button", "Version 2 of 2, page 2")
     place = page.driver.execute_script(
         "const b = arguments[0].getBoundingClientRect();"
@@ -231,43 +209,34 @@ def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
     assert axe(page) == []
 
 
-def test_the_list_of_page_groups_and_its_keys_jump_from_group_to_group(page, server):
-    id = doc_of(server)["id"]
-    command(server, "group", "add", id, "Question 3")
-    third = api(server, f"/docs/{id}")["pageGroups"][1]["id"]
-    command(server, "page", "move", pages_of(server)[2]["id"], "--to", third)
-    page.open(f"/docs/{id}/pages/1")
-    page.wait(lambda: picture(page, 1), "page 1")
-    press(page, "q")
-    def names():
-        return [item.text for item in page.find_all("menuitemradio")]
-    page.wait(lambda: len(names()) == 2 and names()[1] == "Question 3 · page 3", "the list")
-    assert axe(page) == []
-    press(page, Keys.DOWN, Keys.ENTER)
-    page.wait(lambda: page.path.endswith("/pages/3"), "page 3")
-    chord(page, Keys.SHIFT, "k")
-    page.wait(lambda: page.path.endswith("/pages/1"), "the group before")
-    chord(page, Keys.SHIFT, "j")
-    page.wait(lambda: page.path.endswith("/pages/3"), "the group after")
-
-
-def test_a_page_whose_file_is_gone_shows_its_words(page, server):
+def test_a_lost_file_leaves_its_words_and_what_a_former_version_has_is_found_and_seen_on_it(page, server):
+    """Only the former version of the second page has “speed”, and the note."""
     page.expected_errors = ["/image?width="]
-    bundle = pages_of(server)[1]["binding"]["bundleID"]
-    (server.folder / "library" / "PDFBundles" / bundle / "display.pdf").unlink()
+    file = server.folder / "library" / "PDFBundles" / pages_of(server)[1]["binding"]["bundleID"] / "display.pdf"
+    lost = file.rename(server.folder / "lost.pdf")
     page.open(f"/docs/{doc_of(server)['id']}/pages/2")
     page.wait(lambda: css(page, ".page[data-page='2'][data-words]"), "the words in place of the picture")
     page.wait(lambda: "velocity" in words_of(page, 2), "the words")
+    lost.rename(file)
 
-
-def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
-    """Only the former version of the page has “speed”."""
+    versions = api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"]
+    first = next(v["id"] for v in versions if v["ordinal"] == 1)
+    rect = {"x": 0.1, "y": 0.1, "width": 0.2, "height": 0.1}
+    do(server, create={"version": first, "rect": rect, "title": None, "body": "Velocity would be better"})
     page.open("/search?q=speed")
     open_hit(page, "An earlier version", "Sketch its speed")
     page.wait(lambda: "/pages/2" in page.path, "the page")
     shown(page, "Back to V2")
-    page.driver.refresh()
-    shown(page, "Back to V2")
     page.wait(lambda: css(page, ".page .hit-box, .page [class*=match]"), "the word boxed")
-    page.open("/search?q=speed+history:no")
-    shown(page, "No page has")
+
+    page.open("/search?q=would+be+better")
+    open_hit(page, "Note on another version")
+    page.wait(lambda: "Not the current version" in switch_text(page, 2), "the first version")
+    page.wait(
+        lambda: any("Velocity would be better" in card.text for card in css(page, ".note-card[aria-current]")),
+        "the note is chosen")
+    assert css(page, ".page[data-page='2'] .note-mark")
+    # Notes belong to a version.
+    page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)
+    press(page, "]")
+    page.wait(lambda: not css(page, ".page[data-page='2'] .note-mark"), "no note on the current version")

@@ -206,6 +206,27 @@ import Testing
     try reopened.close()
   }
 
+  @Test("what a cancelled import holds is let go when the import is dismissed")
+  func dismissedFile() async throws {
+    let locked = try Data(contentsOf: URL(fileURLWithPath: pdfFixture("rc4-128-user-password.pdf")))
+    try await withQueue { queue in
+      var staged: StagingFolder? = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
+      var writer = try #require(staged).makeFile("upload.pdf", size: Int64(locked.count))
+      try Array(locked).withUnsafeBytes { try writer.append($0) }
+      _ = try writer.finish()
+      let file = ImportFile(variant: .display, source: .staged(name: "upload.pdf"), name: "x.pdf")
+      let job = try await store.addJob(.importFiles(ImportTask(files: [file])), name: "x", staging: staged?.id).summary
+        .id
+      staged = nil
+      #expect(try await queue.wait(for: job).state == .waitingForPassword)
+      _ = try await queue.cancel(job)
+      #expect(try await queue.wait(for: job).state == .cancelled)
+      #expect(try await store.heldByteCount() == Int64(locked.count))
+      try await queue.dismiss(job)
+      #expect(try await store.heldByteCount() == 0)
+    }
+  }
+
   @Test("/readyz names the queue's trouble, without paths")
   func readiness() async throws {
     try store.close()

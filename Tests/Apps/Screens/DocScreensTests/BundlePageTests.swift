@@ -216,4 +216,30 @@ import TrapezioWeb
     #expect(fixture.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
     #expect(fixture.page.html.contains("It must be the same file."))
   }
+
+  @Test(
+    "a file is added, or put back, by choosing it; what is lost is said until it is there", arguments: [true, false])
+  func choosesFiles(isLost: Bool) {
+    var detail = Sample.bundleDetail(1)
+    if isLost {
+      detail.variants[0].availability = .fileMissing
+      detail.variants[0].files[0].availability = .fileMissing
+    }
+    let fixture = fixture(detail)
+    #expect(fixture.page.html.contains("File missing") == isLost)
+    fixture.effects.files.filesToPick = [WebFile(name: "Algebra.pdf", size: 10)]
+    fixture.click("button", isLost ? Texts.Bundles.putBackLabel("Display") : Texts.Bundles.addLabel("OCR"))
+    #expect(fixture.library.jobs.map(\.name) == ["Algebra.pdf"])
+    let variant = isLost ? "display" : "ocr"
+    #expect(
+      fixture.library.log.contains {
+        $0.hasPrefix("POST /api/v1\(url)/files?") && $0.contains("variant=\(variant)")
+      }, "\(fixture.library.log.suffix(3))")
+    if isLost {
+      fixture.library.bundleDetails[Sample.bundleID(1)] = Sample.bundleDetail(1)
+      fixture.library.revision += 1
+      fixture.wait(5_100)
+      #expect(!fixture.page.html.contains("File missing"))
+    }
+  }
 }

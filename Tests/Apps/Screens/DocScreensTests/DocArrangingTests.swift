@@ -72,6 +72,11 @@ import TrapezioWeb
     #expect(harness.arranged == [[1, 2]])
     #expect(harness.focusedTile == 2)
     #expect(harness.fixture.url == "/docs/\(harness.docID)")
+    #expect(harness.fixture.notices.first?.contains("to the trash") == true)
+    harness.press("Delete", on: 2)
+    #expect(harness.arranged == [[1]] && harness.fixture.library.docs.count == 1)
+    for _ in 0..<2 { harness.fixture.key("z", .control) }
+    #expect(harness.arranged == [[1, 2, 3]])
   }
 
   // MARK: Alt and arrows
@@ -173,6 +178,21 @@ import TrapezioWeb
     #expect(harness.arranged.prefix(3) == [[2], [3], [1]])
   }
 
+  @Test("what is selected moves to a group by the bar's menu, and is selected no longer; that is one step")
+  func moveSelected() {
+    let harness = DocHarness([4, 0])
+    harness.click(1, .control)
+    harness.click(3, .control)
+    #expect(harness.fixture.element("selection-count")?.text == "2 selected")
+    harness.fixture.click("button", Texts.Doc.moveToMenu)
+    harness.fixture.pick("B")
+    harness.settle()
+    #expect(harness.arranged == [[2, 4], [1, 3]])
+    #expect(harness.fixture.element("selection-bar") == nil)
+    harness.fixture.key("z", .control)
+    #expect(harness.arranged == [[1, 2, 3, 4], []])
+  }
+
   @Test("pages become a group of their own, which is named at once")
   func gather() {
     let harness = DocHarness([3])
@@ -189,6 +209,32 @@ import TrapezioWeb
     harness.fixture.page.press("Enter", on: field)
     harness.settle()
     #expect(harness.titles == ["A", "Appendix"])
+  }
+
+  @Test("a new group comes behind the one whose pages it takes")
+  func gatherBetween() {
+    let harness = DocHarness([4, 1])
+    harness.click(2, .control)
+    harness.click(3, .control)
+    harness.fixture.click("button", Texts.Doc.moveToMenu)
+    harness.fixture.pick(Texts.Doc.newPageGroup)
+    harness.settle()
+    #expect(harness.arranged == [[1, 4], [2, 3], [5]])
+  }
+
+  @Test("Escape keeps a group's title, and undo takes a new one back")
+  func keepGroupTitle() throws {
+    let harness = DocHarness([1])
+    for (key, expected) in [("Escape", "A"), ("Enter", "Section A")] {
+      harness.fixture.click("button", "A")
+      harness.fixture.page.type("Section A", into: "textbox", Texts.Doc.groupTitle)
+      harness.fixture.page.press(key, on: try #require(harness.fixture.page.find("textbox", Texts.Doc.groupTitle)))
+      harness.settle()
+      #expect(harness.titles == [expected])
+      #expect(harness.fixture.page.find("button", Texts.Doc.groupActions(expected)) != nil)
+    }
+    harness.fixture.key("z", .control)
+    #expect(harness.titles == ["A"])
   }
 
   @Test("a group is renamed in place; an empty name is refused in words, the same one is not sent")

@@ -43,6 +43,8 @@ import TrapezioWeb
       harness.fixture.library.groups[harness.docID]?[1].pages.map(\.binding.bundleID) == [
         Sample.bundleID(2), Sample.bundleID(2),
       ])
+    harness.fixture.key("z", .control)
+    #expect(harness.fixture.library.groups[harness.docID]?[1].pages.isEmpty == true)
   }
 
   @Test(
@@ -179,6 +181,12 @@ import TrapezioWeb
     harness.fixture.click("button", Texts.Doc.makeCurrent)
     #expect(harness.fixture.library.groups[harness.docID]?[0].pages[0].binding.bundleID == Sample.bundleID(1))
     #expect(harness.fixture.elements("row").map { $0.text.contains(Texts.Doc.current) } == [false, true])
+    #expect(harness.fixture.elements("badge").contains { $0.text == Texts.Doc.version("1") })
+    harness.fixture.key("Escape")
+    #expect(harness.fixture.page.find("dialog") == nil)
+    harness.fixture.key("z", .control)
+    #expect(harness.fixture.library.groups[harness.docID]?[0].pages[0].binding.bundleID == Sample.bundleID(2))
+    #expect(harness.fixture.elements("badge").contains { $0.text == Texts.Doc.version("2") })
   }
 
   @Test("a page group is split into the questions that were found, under the names that the person gives them")

@@ -168,6 +168,15 @@ import TrapezioWeb
     #expect(fixture.library.docs.count == 1)
   }
 
+  @Test("the doc's menu moves it to the trash and leads to the library")
+  func trashByMenu() throws {
+    let fixture = fixture()
+    fixture.page.send(.click, to: try #require(fixture.page.find("button", Texts.Doc.actions)))
+    fixture.settle()
+    #expect(fixture.pick(Texts.Library.moveToTrash))
+    #expect(fixture.url == "/" && fixture.library.trashed.map(\.title) == ["Physics"])
+  }
+
   @Test("a doc in the trash can be restored where it is")
   func restore() {
     let fixture = AppFixture(url: url) { library in

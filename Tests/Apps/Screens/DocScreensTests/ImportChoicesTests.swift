@@ -80,6 +80,7 @@ import TrapezioWeb
     #expect(importButton(5, on: fixture) != nil)
     fixture.click("option", "Page 4")
     fixture.click("button", Texts.Import.moveUp("more.pdf"))
+    #expect(fixture.page.html.contains("become pages 1 to 2"))
     // The page that was left out is now the first page of all.
     #expect((1...5).map { isChosen($0, on: fixture) } == ["false", "true", "true", "true", "true"])
     fixture.click("button", Texts.Import.confirm("4 pages"))

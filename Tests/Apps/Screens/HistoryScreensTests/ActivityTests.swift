@@ -48,6 +48,10 @@ import TrapezioWeb
     #expect(
       fixture.elements("job-reason").map(\.text) == ["Jobs cannot be taken from the queue (diskFull); trying again."])
     #expect(fixture.element("job-held") == nil)
+    fixture.library.faults = []
+    fixture.library.revision += 1
+    fixture.wait(5_100)
+    #expect(fixture.page.find("heading", "Problems on the server") == nil)
 
     let other = AppFixture(url: "/activity") { library in
       library.jobs = [
@@ -57,6 +61,10 @@ import TrapezioWeb
     }
     #expect(other.element("job-held")?.text.contains("take up 12 MB on the server’s disk") == true)
     #expect(other.page.find("heading", "Problems on the server") == nil)
+    other.library.heldBytes = 0
+    other.page.send(.click, to: other.page.all("button", "Dismiss")[0])
+    other.settle()
+    #expect(other.element("job-held") == nil)
   }
 
   @Test("an import and the reading of its text are one row")

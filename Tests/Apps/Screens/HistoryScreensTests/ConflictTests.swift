@@ -80,6 +80,19 @@ import TrapezioWeb
     fixture.type("Ours\n", into: "textbox", "Both, to edit")
     fixture.click("button", "Save this")
     #expect(title(fixture) == "Ours")
+    fixture.key("z", .control)
+    #expect(title(fixture) == "Theirs")
+  }
+
+  @Test("a third text that came after the dialog was closed is a question again")
+  func closedMeanwhile() {
+    let fixture = conflicting()
+    fixture.key("Escape")
+    fixture.library.doElsewhere(.renameDoc(doc: doc, title: "A third"), as: fixture.library.persons[1].id)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    fixture.key("Enter", on: "textbox", "Title")
+    #expect(texts(fixture) == ["Mine", "A third"] && title(fixture) == "A third")
   }
 
   @Test("an empty text is not kept as both")

@@ -46,6 +46,33 @@ import TrapezioWeb
     #expect(fixture.page.find("heading", Texts.Trash.nothing) != nil)
   }
 
+  @Test("a page that went before its group comes back to its place after the group, and undo takes it away again")
+  func pageOfTrashedGroup() {
+    let fixture = AppFixture(url: "/docs/\(Sample.docID(1))") { library in
+      library.docs = [Sample.doc(1, title: "Physics", pageCount: 4)]
+      library.groups[Sample.docID(1)] = [
+        Sample.group("Questions", pages: 1..<4, bundle: 1), Sample.group("Mark scheme", pages: 4..<5, bundle: 1),
+      ]
+    }
+    func pages() -> [Int] { fixture.library.groups[Sample.docID(1)]?.map(\.pages.count) ?? [] }
+    let before = fixture.library.groups
+    fixture.page.send(.focusin, to: fixture.elements("page-tile")[1])
+    fixture.page.press("Delete", on: fixture.elements("page-tile")[1])
+    fixture.settle()
+    fixture.click("button", "Actions for Questions")
+    fixture.pick(Texts.Library.moveToTrash)
+    #expect(pages() == [1])
+    fixture.context.open(.trash)
+    fixture.settle()
+    fixture.click("button", "Restore Questions")
+    #expect(pages() == [2, 1])
+    fixture.click("button", "Restore Page 2 of Questions")
+    #expect(fixture.library.groups == before)
+    #expect(fixture.page.find("heading", Texts.Trash.nothing) != nil)
+    fixture.key("z", .control)
+    #expect(fixture.page.find("button", "Restore Page 2 of Questions") != nil && pages() == [2, 1])
+  }
+
   @Test("what cannot be restored stays and says why")
   func restoreFails() {
     let fixture = AppFixture(url: "/trash") { $0.trashed = Sample.docs(1) }

@@ -24,6 +24,21 @@ import TrapezioWeb
     }
   }
 
+  @Test(
+    "an address waits for the part of its screen, and for no other",
+    arguments: [
+      ("/docs/\(Sample.docID(0))", "docs"), ("/bundles", "docs"), ("/bundles/\(Sample.bundleID(1))", "docs"),
+      ("/import", "docs"), ("/docs/\(Sample.docID(0))/pages/2", "reading"),
+      ("/docs/\(Sample.docID(0))/pages/1/beside", "reading"),
+      ("/docs/\(Sample.docID(0))/pages/1/differences", "reading"),
+      ("/embed/docs/\(Sample.docID(0))/pages/2", "reading"), ("/bundles/\(Sample.bundleID(1))/pages/1/text", "text"),
+      ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
+      ("/activity", "history"), ("/notes", "notesList"),
+    ])
+  func parts(url: String, part: String) {
+    #expect(fixture(url).effects.parts.awaited == [part])
+  }
+
   @Test("a doc waits for its part; the library can be left and come back to meanwhile")
   func waiting() {
     let fixture = fixture()

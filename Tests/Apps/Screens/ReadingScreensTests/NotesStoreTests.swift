@@ -210,6 +210,27 @@ struct NotesStoreTests {
     #expect(again.effects.storage.values[key] == nil && again.store.notes.state.editor == nil)
   }
 
+  @Test("what is saved after a reload says from which texts it was made, so that another's text is not overwritten")
+  func draftOfOlderText() throws {
+    answer([note(1, "One")])
+    let id = note(1, "One").id
+    notes.handle(event: .editPressed(id))
+    notes.handle(event: .bodyTyped("Mine"))
+    let kept = try #require(harness.effects.storage.values[NoteDraft.key(version)])
+
+    let again = ViewerHarness.opened(storage: [NoteDraft.key(version): kept], hasSession: true)
+    answer([note(1, "Theirs")], on: again)
+    #expect(again.store.notes.state.editor?.body == "Mine")
+    again.store.notes.handle(event: .saved)
+    guard case .bytes(let bytes) = again.open("/commands").first?.request.body else {
+      Issue.record("nothing was sent")
+      return
+    }
+    let seen = NoteWords(title: nil, body: "One")
+    #expect(
+      try CommandRequest(blazeBinary: bytes).command == .editNote(note: id, title: nil, body: "Mine", seen: seen))
+  }
+
   @Test("what is written is kept if the server does not take it as the viewer is left, and forgotten if it is given up")
   func draftsOutliveFailures() throws {
     answer([])

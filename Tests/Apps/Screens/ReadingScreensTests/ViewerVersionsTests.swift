@@ -186,6 +186,22 @@ import ViewerTestSupport
     #expect(harness.picture(2)?.contains("\(harness.bundle)/pages/2/image") == true)
   }
 
+  @Test("a version that has become the current one is no longer said to be another, and has no way back")
+  func versionBecomesCurrent() {
+    let harness = SessionHarness()
+    harness.press("[")
+    #expect(harness.section(2)?.text.contains("Not the current version") == true)
+    var changed = harness.doc
+    changed.pageGroups[0].pages[1].versionID = harness.first
+    harness.store.libraryChanged()
+    harness.viewer.answer(harness.session(of: changed))
+    harness.viewer.pass(300)
+    #expect(harness.store.state.pages.shownVersion(of: 1) == harness.first)
+    #expect(harness.section(2)?.text.contains("Not the current version") == false)
+    #expect(harness.page.find("button", "Version 1 of 2, page 2") != nil)
+    #expect(harness.page.find("button", "Back to V2") == nil && harness.page.find("button", "Back to V1") == nil)
+  }
+
   @Test("a page without any version keeps its place and says so")
   func noVersion() {
     let harness = SessionHarness()

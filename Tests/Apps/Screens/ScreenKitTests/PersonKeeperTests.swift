@@ -82,6 +82,21 @@ import TrapezioWeb
     #expect(fixture.page.find("dialog", "Who are you?") != nil)
   }
 
+  @Test("a person who was deleted elsewhere is let go of at the next read, and an edit after that is nobody's")
+  func deletedElsewhere() {
+    let fixture = fixture()
+    choose(1, in: fixture)
+    fixture.library.deletePerson(fixture.library.persons[1].id)
+    fixture.context.monitor.pollNow()
+    fixture.settle()
+    #expect(fixture.context.persons.person == nil)
+    #expect(fixture.notices.count == 1 && fixture.notices[0].hasPrefix("“Bo” is no longer in the library."))
+    #expect(fixture.page.find("button", "Who are you?") != nil)
+    fixture.context.edits.perform(.renameDoc(doc: Sample.docID(0), title: "A"))
+    fixture.settle()
+    #expect(fixture.library.docs[0].title == "A" && fixture.library.steps.first?.person == nil)
+  }
+
   @Test("an undo of a person who was deleted is not made nobody's")
   func deletedUndo() {
     let fixture = fixture { $0.doElsewhere(.renameDoc(doc: Sample.docID(0), title: "Nobody's"), as: nil) }
