@@ -139,6 +139,26 @@ import Testing
     #expect(nowhere.status == 64 && nowhere.output.isEmpty && nowhere.errors.contains("--data is empty"))
   }
 
+  @Test("The library is named before or after the command's name, else by the environment; the last name counts")
+  func folders() throws {
+    #expect(try command.run("doc", "create", "Optics", "--as", "Ana").status == 0)
+    let (other, library) = (folder.path + "/other", command.library)
+    let cases: [(arguments: [String], variable: String, titles: [String])] = [
+      (["--data", library, "list", "docs"], other, ["Optics"]),
+      (["list", "--data", library, "docs"], other, ["Optics"]),
+      (["list", "docs", "--data", library], other, ["Optics"]),
+      (["--data", other, "list", "docs", "--data", library], other, ["Optics"]),
+      (["list", "docs"], library, ["Optics"]), (["list", "docs"], other, []),
+    ]
+    for (arguments, variable, titles) in cases {
+      let listing = try CommandProcess.Running(
+        arguments: arguments + ["--json"], environment: ["PAPERCENTER_DATA": variable]
+      ).finish()
+      let docs = try listing.json()["docs"] as? [[String: Any]]
+      #expect(docs?.compactMap { $0["title"] as? String } == titles, "\(arguments)")
+    }
+  }
+
   @Test(
     "any query gives results or none, never a failure",
     arguments: [

@@ -15,11 +15,10 @@ struct AccessCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the access key that `serve --access-key` asks browsers for.")
 
-    @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions
 
     func run() throws {
-      let folder = library.folder(parent: access.parent)
+      let folder = library.folder
       guard let key = try LibraryAccess.storedKey(in: folder) else { throw AccessCommand.noKey }
       Output.line(key.text)
     }
@@ -34,7 +33,6 @@ struct AccessCommand: ParsableCommand {
         Instead of the key, the code at the end of the address can be typed on the server's page.
         """)
 
-    @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions
 
     @Option(
@@ -52,7 +50,7 @@ struct AccessCommand: ParsableCommand {
     }
 
     func run() throws {
-      let folder = library.folder(parent: access.parent)
+      let folder = library.folder
       guard let key = try LibraryAccess.storedKey(in: folder) else { throw AccessCommand.noKey }
       var random = SystemRandomNumberGenerator()
       let code = try LibraryAccess.pair(in: folder, key: key, now: LibraryStore.systemClock, random: &random)
@@ -79,15 +77,12 @@ struct AccessCommand: ParsableCommand {
       commandName: "end-sessions",
       abstract: "Sign out all browsers, close their connections and cancel all pairing codes, within two seconds.")
 
-    @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions
 
     func run() throws {
-      try LibraryAccess.endSessions(in: library.folder(parent: access.parent))
+      try LibraryAccess.endSessions(in: library.folder)
     }
   }
-
-  @ParentCommand var parent: PaperCenterCommand
 
   private static let noKey = CommandFailure(
     "The library has no access key yet. `papercenter serve --access-key` makes one.")

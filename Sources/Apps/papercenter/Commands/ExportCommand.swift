@@ -17,7 +17,6 @@ struct ExportCommand: AsyncParsableCommand {
       describes it; `papercenter import --library` reads it.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -64,7 +63,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let id, let file else { return }
     let line = ProgressLine()
     defer { line.clear() }
-    let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let report = try await LibraryHandle.with(library.folder) { library in
       let subject = try await subject(id.id, in: library.store)
       return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
         try await PDFExport(store: library.store, workers: library.workers).write(
@@ -88,7 +87,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func exportLibrary(to folder: String) throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder(parent: parent)))
+    let store = try LibraryStore(opening: DataDirectory(existing: library.folder))
     let line = ProgressLine()
     defer { line.clear() }
     let report: LibraryFolderExport.Report

@@ -12,7 +12,6 @@ struct ImportCommand: AsyncParsableCommand {
       does not change the library and does not stop the others; the exit code is then 1.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -83,11 +82,11 @@ struct ImportCommand: AsyncParsableCommand {
     let metadata = try await ImportMetadataOptions(
       tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
     )
-    .read(for: files, in: library.folder(parent: parent))
+    .read(for: files, in: library.folder)
     if dryRun { return try metadata.print(as: output) }
     let password = try password.read()
     let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
-    let isComplete = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let isComplete = try await LibraryHandle.with(library.folder) { library in
       let queue = ImportQueue(
         store: library.store, workers: library.workers, newID: LibraryStore.randomID,
         logger: LibraryHandle.logger(level: .warning))
@@ -100,7 +99,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func importLibrary(from folder: String) async throws {
     let line = ProgressLine()
     defer { line.clear() }
-    let store = try LibraryStore(opening: DataDirectory(preparing: library.folder(parent: parent)))
+    let store = try LibraryStore(opening: DataDirectory(preparing: library.folder))
     let report: LibraryFolderImport.Report
     do {
       report = try await LibraryFolderImport(from: folder, into: store).run { done, total in

@@ -13,7 +13,6 @@ struct ListDocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "List the docs, the most recently changed first.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -33,7 +32,7 @@ struct ListDocsCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var docs: [DocSummary]
     }
-    let docs = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let docs = try await LibraryHandle.with(library.folder) { library in
       let catalog = try await library.store.metadataCatalog()
       let filter = try MetadataFilter(parsing: filter ?? "", catalog: catalog)
       let sort = try sortBy.map { DocSort.variable(try catalog.variable(named: $0).id, .ascending) }
@@ -55,7 +54,6 @@ struct ListBundlesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundles", abstract: "List the bundles, the newest first.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -63,7 +61,7 @@ struct ListBundlesCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var bundles: [BundleSummary]
     }
-    let bundles = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let bundles = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in try await library.store.bundles(slice: slice) }
     }
     if output.isJSON { return try Output.json(Result(bundles: bundles)) }

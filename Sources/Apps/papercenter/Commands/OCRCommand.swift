@@ -13,7 +13,6 @@ struct OCRCommand: AsyncParsableCommand {
       recognised is kept.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -39,7 +38,7 @@ struct OCRCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let results = try await LibraryHandle.with(library.folder(parent: parent)) { handle -> [Recognizer.Result] in
+    let results = try await LibraryHandle.with(library.folder) { handle -> [Recognizer.Result] in
       let queue = ImportQueue(
         store: handle.store, workers: handle.workers, newID: LibraryStore.randomID,
         logger: LibraryHandle.logger(level: .warning), configuration: .init(recognition: .performed))

@@ -19,7 +19,6 @@ struct RenderCommand: AsyncParsableCommand {
     case doc
   }
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
 
   @Argument(help: "Whether pages are counted in a bundle or in a doc.")
@@ -66,7 +65,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let bytes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let bytes = try await LibraryHandle.with(library.folder) { library in
       let (bundleID, pageNumber, version) = try await binding(in: library)
       if marks, let version {
         let page = try await MarkedPage(

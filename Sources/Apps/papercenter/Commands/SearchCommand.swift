@@ -20,7 +20,6 @@ struct SearchCommand: AsyncParsableCommand {
       Put -- before a query that begins with a minus: papercenter search -- "-tag:Done wave".
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -43,7 +42,7 @@ struct SearchCommand: AsyncParsableCommand {
       var problems: [String]
       var problemPlaces: [SnippetMatch]
     }
-    let found = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let found = try await LibraryHandle.with(library.folder) { library in
       try await library.store.search(query, slice: ListSlice(limit: limit, offset: offset))
     }
     if output.isJSON {

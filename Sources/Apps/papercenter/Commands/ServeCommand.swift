@@ -15,7 +15,6 @@ struct ServeCommand: AsyncParsableCommand {
       confined.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
 
   @Option(help: "The address to listen on.")
@@ -98,7 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folder = library.folder(parent: parent)
+    let folder = library.folder
     let webFolder = try WebFolder.find(option: web)
     var configuration = LibraryServer.Configuration(
       dataDirectory: folder, host: host, port: port, hostNames: hostNames, embedOrigins: embedOrigins,

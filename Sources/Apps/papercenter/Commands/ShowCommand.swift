@@ -13,7 +13,6 @@ struct ShowDocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc", abstract: "Show a doc with its page groups and pages.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -21,7 +20,7 @@ struct ShowDocCommand: AsyncParsableCommand {
   var id: Doc.ID
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let detail = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.docDetail(id).orNotFound(.doc, id)
     }
     if output.isJSON { return try Output.json(detail) }
@@ -53,7 +52,6 @@ struct ShowBundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "Show a bundle with its variants.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -61,7 +59,7 @@ struct ShowBundleCommand: AsyncParsableCommand {
   var id: PDFBundle.ID
 
   func run() async throws {
-    let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let bundle = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.bundleSummary(id).orNotFound(.bundle, id)
     }
     if output.isJSON { return try Output.json(bundle) }
@@ -83,7 +81,6 @@ struct ShowPageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Show a page with its versions.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -91,7 +88,7 @@ struct ShowPageCommand: AsyncParsableCommand {
   var id: Page.ID
 
   func run() async throws {
-    let page = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let page = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.pageDetail(id).orNotFound(.page, id)
     }
     if output.isJSON { return try Output.json(page) }

@@ -14,13 +14,12 @@ struct EditOptions: ParsableArguments {
 ///
 ///     func run() async throws { try await edit(.renameDoc(doc: id, title: title), done: "The doc is renamed.") }
 protocol EditCommand: AsyncParsableCommand {
-  var parent: PaperCenterCommand { get }
   var common: EditOptions { get }
 }
 
 extension EditCommand {
   /// The library's folder, as an absolute path.
-  var folder: String { common.library.folder(parent: parent) }
+  var folder: String { common.library.folder }
   var output: OutputOptions { common.output }
   var author: AuthorOptions { common.author }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The library that a command works on. The option may come before or after the command's name.
+/// The library that a command works on. The option may come before or after the command's name: both the root command
+/// and its subcommands have this group, and the parser reads a group once.
 struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("data"),
@@ -15,11 +16,10 @@ struct LibraryOptions: ParsableArguments {
     guard data != "" else { throw ValidationError("--data is empty; it needs the library's folder.") }
   }
 
-  /// The folder as an absolute path: the one given here or before the command's name, else `$PAPERCENTER_DATA`, else
-  /// the default.
-  func folder(parent: PaperCenterCommand) -> String {
+  /// The folder as an absolute path: the one given, else `$PAPERCENTER_DATA`, else the default.
+  var folder: String {
     let environment = ProcessInfo.processInfo.environment
-    if let path = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !path.isEmpty {
+    if let path = data ?? environment["PAPERCENTER_DATA"], !path.isEmpty {
       return Self.absolute(path)
     }
     return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share/papercenter").path

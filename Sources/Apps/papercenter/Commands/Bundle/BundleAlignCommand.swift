@@ -12,7 +12,6 @@ struct BundleAlignCommand: AsyncParsableCommand {
       alignment of its variant. Without options the present alignment is printed.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -33,7 +32,7 @@ struct BundleAlignCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let detail = try await LibraryHandle.with(library.folder) { library in
       if reset || original != nil || ocr != nil {
         let alignments = try [(PDFVariant.original, original), (.ocr, ocr)].compactMap { variant, text in
           try text.map { (variant: variant, steps: try Self.steps($0)) }

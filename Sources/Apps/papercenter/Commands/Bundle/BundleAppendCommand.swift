@@ -7,7 +7,6 @@ struct BundleAppendCommand: AsyncParsableCommand {
     commandName: "append", abstract: "Append files to a bundle; its page numbers continue.",
     discussion: "Files appended together become variants of the same pages. Docs keep their pages.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var variants: VariantFiles
@@ -21,6 +20,6 @@ struct BundleAppendCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .append, variants: variants, isJSON: output.isJSON)
-      .run(in: library.folder(parent: parent))
+      .run(in: library.folder)
   }
 }

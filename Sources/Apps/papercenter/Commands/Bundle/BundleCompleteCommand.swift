@@ -10,7 +10,6 @@ struct BundleCompleteCommand: AsyncParsableCommand {
       that was recorded.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var variants: VariantFiles
@@ -24,6 +23,6 @@ struct BundleCompleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .complete, variants: variants, isJSON: output.isJSON)
-      .run(in: library.folder(parent: parent))
+      .run(in: library.folder)
   }
 }

@@ -6,7 +6,6 @@ struct BundleDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a bundle that no page uses, with its files, for good.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -17,7 +16,7 @@ struct BundleDeleteCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var deleted: PDFBundle.ID
     }
-    let name = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let name = try await LibraryHandle.with(library.folder) { library in
       let detail = try await library.bundleDetail(id)
       guard detail.versionCount == 0 else {
         let users = detail.uses.map { "“\($0.title)”\($0.isTrashed ? " (in the trash)" : "")" }

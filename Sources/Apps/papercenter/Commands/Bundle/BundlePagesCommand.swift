@@ -7,7 +7,6 @@ struct BundlePagesCommand: AsyncParsableCommand {
     commandName: "pages", abstract: "List the pages of a bundle with their sizes and the variants that have them.",
     discussion: "Sizes are in points (1/72 inch) and come from the first variant that has the page.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -18,7 +17,7 @@ struct BundlePagesCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var pages: [PageBinding]
     }
-    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let pages = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in
         return try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
       }

@@ -6,7 +6,6 @@ struct BundleRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a bundle; an empty name removes its name.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -17,7 +16,7 @@ struct BundleRenameCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let detail = try await LibraryHandle.with(library.folder) { library in
       let (id, name) = (id, name)
       try await library.store.write { writer throws(LibraryError) in
         try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)

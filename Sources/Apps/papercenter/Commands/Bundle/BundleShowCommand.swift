@@ -7,7 +7,6 @@ struct BundleShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Show a bundle: its files and whether they are in place, its alignment, what uses it.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -18,7 +17,7 @@ struct BundleShowCommand: AsyncParsableCommand {
   var verify = false
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let detail = try await LibraryHandle.with(library.folder) { library in
       try await library.bundleDetail(id, verified: verify)
     }
     if output.isJSON { return try Output.json(detail) }

@@ -9,7 +9,6 @@ struct HistoryCommand: AsyncParsableCommand {
     discussion:
       "Lists the steps of all persons, unless --as names one. “papercenter undo” and “redo” take the identifiers.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -35,7 +34,7 @@ struct HistoryCommand: AsyncParsableCommand {
       var total: Int
       var steps: [HistoryStep]
     }
-    let history = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let history = try await LibraryHandle.with(library.folder) { library in
       var owner = StepOwner.anybody
       if let person { owner = .person(try await library.store.person(.named(person)).id) }
       return try await library.store.history(of: owner, slice: ListSlice(limit: limit, offset: offset))

@@ -18,7 +18,6 @@ struct PersonListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the persons with the number of their steps.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -26,7 +25,7 @@ struct PersonListCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var persons: [PersonEntry]
     }
-    let persons = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let persons = try await LibraryHandle.with(library.folder) { library in
       try await library.store.persons()
     }
     if output.isJSON { return try Output.json(Result(persons: persons)) }
@@ -43,7 +42,6 @@ struct PersonListCommand: AsyncParsableCommand {
 struct PersonCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a person.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -55,7 +53,7 @@ struct PersonCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (name, color) = (name, color)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was made.") {
+    try await PersonEdit.run(in: library.folder, output: output, done: "The person was made.") {
       writer throws(LibraryError) in
       try writer.createPerson(named: name, color: color, context: writer.context)
     }
@@ -66,7 +64,6 @@ struct PersonCreateCommand: AsyncParsableCommand {
 struct PersonRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a person.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -78,7 +75,7 @@ struct PersonRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (person, name) = (person, name)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was renamed.") {
+    try await PersonEdit.run(in: library.folder, output: output, done: "The person was renamed.") {
       writer throws(LibraryError) in
       try writer.renamePerson(writer.existingPerson(.named(person)).id, to: name, context: writer.context)
     }
@@ -89,7 +86,6 @@ struct PersonRenameCommand: AsyncParsableCommand {
 struct PersonRecolorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "recolor", abstract: "Change a person's colour.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -101,7 +97,7 @@ struct PersonRecolorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (person, color) = (person, color)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person was recoloured.") {
+    try await PersonEdit.run(in: library.folder, output: output, done: "The person was recoloured.") {
       writer throws(LibraryError) in
       try writer.recolorPerson(writer.existingPerson(.named(person)).id, to: color, context: writer.context)
     }
@@ -115,7 +111,6 @@ struct PersonMergeCommand: AsyncParsableCommand {
     discussion:
       "The name of the merged person keeps referring to the one that is kept, until the merged person is deleted.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -127,7 +122,7 @@ struct PersonMergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (person, into) = (person, into)
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "Merged.") {
+    try await PersonEdit.run(in: library.folder, output: output, done: "Merged.") {
       writer throws(LibraryError) in
       try writer.mergePerson(
         writer.existingPerson(.named(person)).id, into: writer.existingPerson(.named(into)).id,
@@ -141,7 +136,6 @@ struct PersonDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a person who was merged or has no steps.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -150,7 +144,7 @@ struct PersonDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = person
-    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "Deleted.") {
+    try await PersonEdit.run(in: library.folder, output: output, done: "Deleted.") {
       writer throws(LibraryError) in
       let found = try writer.existingPerson(.named(person))
       try writer.deletePerson(found.id)

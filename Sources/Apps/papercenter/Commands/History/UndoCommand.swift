@@ -11,7 +11,6 @@ struct UndoCommand: AsyncParsableCommand {
       listed on standard error.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var author: AuthorOptions
@@ -20,7 +19,7 @@ struct UndoCommand: AsyncParsableCommand {
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    try await HistoryTurn.undo.run(step, in: library.folder(parent: parent), output: output, as: author)
+    try await HistoryTurn.undo.run(step, in: library.folder, output: output, as: author)
   }
 }
 
@@ -30,7 +29,6 @@ struct RedoCommand: AsyncParsableCommand {
     commandName: "redo", abstract: "Redo the step that a person undid last, or the named one.",
     discussion: "Without STEP, only what was undone since the person's last new step is redone.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var author: AuthorOptions
@@ -39,7 +37,7 @@ struct RedoCommand: AsyncParsableCommand {
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    try await HistoryTurn.redo.run(step, in: library.folder(parent: parent), output: output, as: author)
+    try await HistoryTurn.redo.run(step, in: library.folder, output: output, as: author)
   }
 }
 

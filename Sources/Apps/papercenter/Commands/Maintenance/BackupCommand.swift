@@ -12,7 +12,6 @@ struct BackupCommand: AsyncParsableCommand {
       backup with `papercenter restore`.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -24,7 +23,7 @@ struct BackupCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder(parent: parent)))
+    let store = try LibraryStore(opening: DataDirectory(existing: library.folder))
     let line = ProgressLine()
     let report: BackupReport
     do {

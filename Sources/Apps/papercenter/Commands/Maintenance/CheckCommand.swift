@@ -18,7 +18,6 @@ struct CheckCommand: AsyncParsableCommand {
       1 if problems remain.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -39,7 +38,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(existing: library.folder(parent: parent))
+    let directory = try DataDirectory(existing: library.folder)
     let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
     let line = ProgressLine()
     var rebuilt: RebuildReport?

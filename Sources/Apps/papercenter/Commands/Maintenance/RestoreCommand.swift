@@ -11,7 +11,6 @@ struct RestoreCommand: AsyncParsableCommand {
       hash. Then the old library is moved to a folder next to the new one, and is never deleted.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -26,7 +25,7 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(preparing: library.folder(parent: parent))
+    let directory = try DataDirectory(preparing: library.folder)
     let line = ProgressLine()
     defer { line.clear() }
     let restore = LibraryRestore(from: LibraryOptions.absolute(folder), to: directory, takesPart: takesPart)

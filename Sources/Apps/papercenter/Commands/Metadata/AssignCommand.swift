@@ -9,7 +9,6 @@ struct AssignCommand: EditCommand {
     discussion:
       "Entities are bundles, docs, page groups, pages and notes. Without options their tags and values are shown.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)

@@ -18,7 +18,6 @@ struct TagCreateCommand: EditCommand {
     commandName: "create", abstract: "Make tags.",
     discussion: "Separate several names by commas: “Algebra, Geometry”. With several, existing tags are skipped.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The names.")
@@ -47,7 +46,6 @@ struct TagCreateCommand: EditCommand {
 struct TagRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag.")
@@ -69,7 +67,6 @@ struct TagChangeCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Change the colour, scope or group of tags, one of these at a time.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags.")
@@ -106,7 +103,6 @@ struct TagMergeCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Replace some tags by another one everywhere, and delete them.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags to replace.")
@@ -130,7 +126,6 @@ struct TagDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete unused tags.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tags.")
@@ -153,7 +148,6 @@ struct TagListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the tags by group, with the number of items that have each.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -163,7 +157,7 @@ struct TagListCommand: AsyncParsableCommand {
       var tags: [PaperTag]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let overview = try await LibraryHandle.with(library.folder) { library in
       try await library.store.metadataOverview()
     }
     let catalog = overview.catalog

@@ -15,7 +15,6 @@ struct TagGroupCommand: AsyncParsableCommand {
 struct TagGroupCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a tag group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The name.")
@@ -35,7 +34,6 @@ struct TagGroupCreateCommand: EditCommand {
 struct TagGroupRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")
@@ -57,7 +55,6 @@ struct TagGroupDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate", abstract: "Copy a tag group with its tags, but without their assignments.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")
@@ -76,7 +73,6 @@ struct TagGroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete an empty tag group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The tag group.")

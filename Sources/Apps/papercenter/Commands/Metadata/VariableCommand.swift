@@ -16,7 +16,6 @@ struct VariableCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make a variable. Its type cannot be changed later.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The name.")
@@ -49,7 +48,6 @@ struct VariableCreateCommand: EditCommand {
 struct VariableRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a variable.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The variable.")
@@ -71,7 +69,6 @@ struct VariableOptionsCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "options", abstract: "Add, rename or remove an option of a list.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The variable.")
@@ -123,7 +120,6 @@ struct VariableDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete unused variables.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The variables.")
@@ -147,7 +143,6 @@ struct VariableListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the variables, with the number of items that have a value of each.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -156,7 +151,7 @@ struct VariableListCommand: AsyncParsableCommand {
       var variables: [Variable]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let overview = try await LibraryHandle.with(library.folder) { library in
       try await library.store.metadataOverview()
     }
     let variables = overview.catalog.variables

@@ -6,7 +6,6 @@ struct NotebookCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a notebook; a file of the original application is converted.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @Flag(help: "Leave out everything that was deleted, erased or undone.") var withoutHistory = false
@@ -15,7 +14,7 @@ struct NotebookCopyCommand: AsyncParsableCommand {
   func validate() throws { try page.check(file) }
 
   func run() async throws {
-    let document = try await page.document(file, parent: parent)
+    let document = try await page.document(file)
     let copy =
       withoutHistory ? document.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : document
     try target.write(copy.fileBytes)

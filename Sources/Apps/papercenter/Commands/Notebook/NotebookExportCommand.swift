@@ -5,7 +5,6 @@ import Notebook
 struct NotebookExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", abstract: "Draw a notebook as an SVG file.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var target: NotebookOutput
@@ -13,7 +12,7 @@ struct NotebookExportCommand: AsyncParsableCommand {
   func validate() throws { try page.check(file) }
 
   func run() async throws {
-    let notebook = try await page.notebook(file, parent: parent)
+    let notebook = try await page.notebook(file)
     let svg = SVG.document(DisplayList(notebook.state), title: notebook.title)
     try target.write(Array(svg.utf8))
   }

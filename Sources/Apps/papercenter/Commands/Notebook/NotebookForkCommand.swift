@@ -6,7 +6,6 @@ struct NotebookForkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fork", abstract: "Write the history up to an entry as a new notebook.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @Option(help: "The last entry to include, as numbered by `log`.") var at: Int
   @OptionGroup var page: NotebookPageOption
@@ -15,7 +14,7 @@ struct NotebookForkCommand: AsyncParsableCommand {
   func validate() throws { try page.check(file) }
 
   func run() async throws {
-    let notebook = try await page.notebook(file, parent: parent)
+    let notebook = try await page.notebook(file)
     guard (1...max(notebook.entryCount, 1)).contains(at) else {
       throw CommandFailure("\(page.name(file)) has entries 1 to \(notebook.entryCount), not \(at).")
     }

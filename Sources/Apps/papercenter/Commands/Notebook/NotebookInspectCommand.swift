@@ -6,7 +6,6 @@ import Notebook
 struct NotebookInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "inspect", abstract: "Show the contents of a notebook.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
@@ -38,7 +37,7 @@ struct NotebookInspectCommand: AsyncParsableCommand {
   func validate() throws { try page.check(file) }
 
   func run() async throws {
-    let document = try await page.document(file, parent: parent)
+    let document = try await page.document(file)
     let bytes = try file.map { try NotebookFiles.bytes(of: $0) } ?? document.fileBytes
     let notebook = document.cover
     let notebooks = [notebook] + document.pages.map { $0.notebook }

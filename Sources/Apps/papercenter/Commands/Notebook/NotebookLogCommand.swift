@@ -6,7 +6,6 @@ struct NotebookLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List the gestures of a notebook, one per line.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
@@ -28,7 +27,7 @@ struct NotebookLogCommand: AsyncParsableCommand {
   func validate() throws { try page.check(file) }
 
   func run() async throws {
-    let notebook = try await page.notebook(file, parent: parent)
+    let notebook = try await page.notebook(file)
     let groups = notebook.groups.indices.map { index in
       let group = notebook.groups[index]
       let numbers = notebook.entryNumbers(ofGroupAt: index)

@@ -7,7 +7,6 @@ struct NotebookMarksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marks", abstract: "List the marks on a doc of the library, or on one of its pages.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
@@ -40,7 +39,7 @@ struct NotebookMarksCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let doc = page.doc else { return }
-    let list = try await LibraryHandle.with(page.library.folder(parent: parent)) { library in
+    let list = try await LibraryHandle.with(page.library.folder) { library in
       var query = MarkQuery()
       (query.kind, query.color, query.text) = (kind, color, text)
       if let person { query.owner = .person(try await library.store.person(.named(person)).id) }

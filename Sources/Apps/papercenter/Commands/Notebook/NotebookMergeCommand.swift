@@ -13,7 +13,6 @@ struct NotebookMergeCommand: AsyncParsableCommand {
       names.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var place: NotebookPageOption
   @OptionGroup var author: AuthorOptions
   @OptionGroup var output: OutputOptions
@@ -53,7 +52,7 @@ struct NotebookMergeCommand: AsyncParsableCommand {
   private func merge(into doc: Doc.ID) async throws {
     let copies = try files.map { file in (file, try NotebookFiles.document(file)) }
     let (place, person) = (place, author.person)
-    let merges = try await LibraryHandle.with(place.library.folder(parent: parent)) { library in
+    let merges = try await LibraryHandle.with(place.library.folder) { library in
       let target = try await place.place(in: library.store, doc)
       var merges: [MarksMerge] = []
       for (file, copy) in copies {

@@ -7,7 +7,6 @@ struct NotebookOpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Make a doc of blank pages for a notebook, with its marks on them.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var author: AuthorOptions
@@ -18,7 +17,7 @@ struct NotebookOpenCommand: AsyncParsableCommand {
   func run() async throws {
     let document = try NotebookFiles.document(file)
     let (title, person) = (title, author.person)
-    let doc = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let doc = try await LibraryHandle.with(library.folder) { library in
       try await PaperMaker(store: library.store).open(document, title: title, as: person)
     }
     if output.isJSON { return try Output.json(["doc": doc]) }

@@ -25,20 +25,20 @@ struct NotebookPageOption: ParsableArguments {
   func name(_ file: String?) -> String { file ?? doc.map { "doc \($0)" } ?? "" }
 
   /// The whole notebook. If it comes from a doc and --page is given, it has only this page.
-  func document(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookDocument {
+  func document(_ file: String?) async throws -> NotebookDocument {
     guard let doc else { return try NotebookFiles.document(file ?? "") }
-    guard page == nil else { return NotebookDocument(cover: try await notebook(file, parent: parent)) }
-    return try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    guard page == nil else { return NotebookDocument(cover: try await notebook(file)) }
+    return try await LibraryHandle.with(library.folder) { library in
       try await library.store.notebook(of: doc)
     }
   }
 
   /// The notebook of the page; a file of one page is that page.
   /// - Throws: `CommandFailure` that names the existing pages
-  func notebook(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookPage {
+  func notebook(_ file: String?) async throws -> NotebookPage {
     let document: NotebookDocument
     if let doc {
-      document = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      document = try await LibraryHandle.with(library.folder) { library in
         try await library.store.notebook(of: doc)
       }
     } else {

@@ -6,7 +6,6 @@ struct NotebookReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Show the annotations as they were after an entry.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The notebook; omitted with --doc.") var file: String?
   @Option(help: "The last entry to include, as numbered by `log`. Default: all.") var until: Int?
   @OptionGroup var page: NotebookPageOption
@@ -33,7 +32,7 @@ struct NotebookReplayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let notebook = try await page.notebook(file, parent: parent)
+    let notebook = try await page.notebook(file)
     let state = until.map { notebook.state(atEntry: $0) } ?? notebook.state
     let items = state.annotations.map { annotation in
       let frame = annotation.frame

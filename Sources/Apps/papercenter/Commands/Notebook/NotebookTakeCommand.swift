@@ -13,7 +13,6 @@ struct NotebookTakeCommand: AsyncParsableCommand {
       Links, forms, stamps and pop-up notes stay as they are. A second run finds nothing.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var author: AuthorOptions
@@ -23,7 +22,7 @@ struct NotebookTakeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (doc, person, isJSON) = (doc, author.person, output.isJSON)
-    let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let report = try await LibraryHandle.with(library.folder) { library in
       try await AnnotationTakeover(store: library.store, workers: library.workers).take(doc, as: person) { request in
         let queue = ImportQueue(
           store: library.store, workers: library.workers, newID: LibraryStore.randomID,

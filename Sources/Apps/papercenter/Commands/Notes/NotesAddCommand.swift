@@ -5,7 +5,6 @@ import MeetingNotes
 struct NotesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an item and print its id.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Argument(help: "The item's title.") var title: String
   @Option(help: "The discussion.") var text = ""
@@ -17,7 +16,7 @@ struct NotesAddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let id = try await source.update(parent: parent) { notes in
+    let id = try await source.update { notes in
       try notes.addItem(
         title, id: NotesFiles.newID(), at: place.map { $0 - 1 }, discussion: text, by: author.signature)
     }

@@ -10,7 +10,6 @@ struct NotesEditCommand: AsyncParsableCommand {
       With --item, the options are about that item: its number, title or id. Without it, --title names the document.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Option(help: "Which item: its number, title or id.") var item: String?
   @Option(help: "The new title.") var title: String?
@@ -56,7 +55,7 @@ struct NotesEditCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await source.update(parent: parent) { notes in
+    try await source.update { notes in
       let by = author.signature
       if let name = removeAttendee {
         guard let index = try notes.content().attendees.firstIndex(of: name) else {

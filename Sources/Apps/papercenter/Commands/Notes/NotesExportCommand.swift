@@ -11,13 +11,12 @@ struct NotesExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write notes as Markdown, JSON, HTML or raw Automerge data.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Option(help: "markdown, json, html or automerge.") var format = Format.markdown
   @OptionGroup var target: FileOutput
 
   func run() async throws {
-    var notes = try await source.open(parent: parent)
+    var notes = try await source.open()
     let content = try notes.commentedContent()
     switch format {
     case .markdown: try target.write(Array(content.markdown.utf8))

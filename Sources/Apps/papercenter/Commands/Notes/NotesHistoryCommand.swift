@@ -7,7 +7,6 @@ struct NotesHistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the versions of notes, or give one a name.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Option(help: "A version to name.") var version: String?
   @Option(help: "Its name; an empty one removes the name.") var name: String?
@@ -28,11 +27,11 @@ struct NotesHistoryCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let version, let name {
-      return try await source.update(parent: parent) { notes in
+      return try await source.update { notes in
         try notes.nameVersion(notes.version(version).hash, name, by: author.signature)
       }
     }
-    var notes = try await source.open(parent: parent)
+    var notes = try await source.open()
     let rows = try notes.versions().map { version in
       Row(
         version: version.hash.description, author: version.author, time: NotesLines.instant(version.time),

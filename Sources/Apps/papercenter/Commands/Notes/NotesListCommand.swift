@@ -10,7 +10,6 @@ struct NotesListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List the .meetingnotes files of a folder, or the library's notes, with their titles.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The folder. Default: the current one.") var folder = "."
   @Flag(name: .customLong("library"), help: "List the library's notes.") var isInLibrary = false
   @OptionGroup var library: LibraryOptions
@@ -47,7 +46,7 @@ struct NotesListCommand: AsyncParsableCommand {
   }
 
   private func listLibrary() async throws {
-    let notes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let notes = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in try await library.store.sharedNotes(slice: slice) }
     }
     if output.isJSON { return try Output.json(SharedNotesList(total: notes.count, items: notes)) }

@@ -7,7 +7,6 @@ struct NotesMergeCommand: AsyncParsableCommand {
     commandName: "merge", abstract: "Merge copies of a document into FILE and print what is new.",
     discussion: "FILE is written when all copies are merged. If one of them cannot be merged, FILE is not changed.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Argument(help: "Copies of it, at least one.") var others: [String]
   @OptionGroup var output: OutputOptions
@@ -17,7 +16,7 @@ struct NotesMergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let parts = try await source.update(parent: parent) { notes in
+    let parts = try await source.update { notes in
       var parts: [NotesMergeReport.Part] = []
       for other in others {
         let copy = try NotesFiles.open(other)

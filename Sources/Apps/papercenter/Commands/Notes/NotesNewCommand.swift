@@ -9,7 +9,6 @@ struct NotesNewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Make an empty notes document, in a file or in the library.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The file to write; it must not exist.") var file: String?
   @Flag(name: .customLong("library"), help: "Make it in the library, and print its id.") var isInLibrary = false
   @OptionGroup var library: LibraryOptions
@@ -34,7 +33,7 @@ struct NotesNewCommand: AsyncParsableCommand {
     for name in attendees { try notes.addAttendee(name, by: author.signature) }
     if let file { return try WholeFile.write(notes.fileBytes(), to: file, overwriting: false) }
     let made = notes
-    try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    try await LibraryHandle.with(library.folder) { library in
       var owner: SharedNotes.Owner?
       if let name = self.owner { owner = try await Self.owner(name, in: library.store) }
       let belongsTo = owner

@@ -21,7 +21,6 @@ struct NotesPeersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the peers, with the state of each connection if the library is served.")
 
-    @ParentCommand var parent: PaperCenterCommand
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -38,7 +37,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: library.folder(parent: parent))
+      let directory = try DataDirectory(preparing: library.folder)
       let reports = NotesPeerReport(in: directory).read()
       let rows = try NotesPeerFile(in: directory.path).read().map { record in
         let report = reports?.first { $0.id == record.id }
@@ -70,7 +69,6 @@ struct NotesPeersCommand: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Add a peer and print its id.")
 
-    @ParentCommand var parent: PaperCenterCommand
     @Argument(help: "Its address, such as ws://papers.example:8080/sync; ws:// and /sync may be omitted.")
     var address: String
     @Option(help: "Its name. Default: its machine's name or address.") var name: String?
@@ -88,7 +86,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: library.folder(parent: parent))
+      let directory = try DataDirectory(preparing: library.folder)
       let token = try tokenFile.map { String(decoding: try WholeFile.bytes(of: $0), as: UTF8.self) }
       let file = NotesPeerFile(in: directory.path)
       let creation = try await PeerSignIn.complete(
@@ -103,12 +101,11 @@ struct NotesPeersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a peer and its token; the notes stay on both sides.")
 
-    @ParentCommand var parent: PaperCenterCommand
     @Argument(help: "Its id or its name.") var peer: String
     @OptionGroup var library: LibraryOptions
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: library.folder(parent: parent))
+      let directory = try DataDirectory(preparing: library.folder)
       let file = NotesPeerFile(in: directory.path)
       let found = try file.read().filter { $0.id.description == peer.lowercased() || $0.name == peer }
       guard found.count == 1 else {

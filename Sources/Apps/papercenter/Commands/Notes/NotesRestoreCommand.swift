@@ -6,13 +6,12 @@ struct NotesRestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore the content of a version; the history is kept.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Argument(help: "The version: its name, or the first digits of its hash.") var version: String
   @OptionGroup var author: AuthorOptions
 
   func run() async throws {
-    try await source.update(parent: parent) { notes in
+    try await source.update { notes in
       try notes.restore(notes.version(version).hash, by: author.signature)
     }
   }

@@ -5,13 +5,12 @@ import MeetingNotes
 struct NotesShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "show", abstract: "Print notes, now or at a version.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Option(name: .customLong("at"), help: "A version: its name, or the first digits of its hash.") var version: String?
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    var notes = try await source.open(parent: parent)
+    var notes = try await source.open()
     let content =
       try version.map { try notes.commentedContent(at: [notes.version($0).hash]) } ?? notes.commentedContent()
     if output.isJSON { return try Output.json(NotesJSON(content)) }

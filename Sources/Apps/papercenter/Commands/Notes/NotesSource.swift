@@ -25,12 +25,12 @@ struct NotesSource: ParsableArguments {
   private static let fileEndings = [".meetingnotes", ".automerge"]
 
   /// Decides which of the two it is: a name of an existing file, or one that looks like a file's, means a file.
-  func resolve(parent: PaperCenterCommand, mayBeNew: Bool = false) async throws -> Place {
+  func resolve(mayBeNew: Bool = false) async throws -> Place {
     let isFile = FileManager.default.fileExists(atPath: name)
     if isFile || mayBeNew || name.contains("/") || Self.fileEndings.contains(where: { name.hasSuffix($0) }) {
       return .file(name)
     }
-    let folder = library.folder(parent: parent)
+    let folder = library.folder
     guard FileManager.default.fileExists(atPath: folder + "/papercenter.sqlite") else {
       throw CommandFailure("There is no file “\(name)”, and no library in \(folder).")
     }
@@ -55,8 +55,8 @@ struct NotesSource: ParsableArguments {
   }
 
   /// Opens the notes under a fresh actor.
-  func open(parent: PaperCenterCommand) async throws -> NotesDocument {
-    switch try await resolve(parent: parent) {
+  func open() async throws -> NotesDocument {
+    switch try await resolve() {
     case .file(let path): return try NotesFiles.open(path)
     case .library(let folder, let id):
       return try await LibraryHandle.with(folder) { library in try await NotesLibrary.open(id, in: library.store) }
@@ -64,10 +64,8 @@ struct NotesSource: ParsableArguments {
   }
 
   /// Changes the notes. A file is replaced as a whole; to the library, only the changes are added.
-  func update<Result: Sendable>(
-    parent: PaperCenterCommand, _ edits: (inout NotesDocument) throws -> Result
-  ) async throws -> Result {
-    switch try await resolve(parent: parent) {
+  func update<Result: Sendable>(_ edits: (inout NotesDocument) throws -> Result) async throws -> Result {
+    switch try await resolve() {
     case .file(let path): return try NotesFiles.update(path, edits)
     case .library(let folder, let id):
       return try await LibraryHandle.with(folder) { library in

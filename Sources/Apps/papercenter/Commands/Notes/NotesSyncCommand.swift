@@ -14,7 +14,6 @@ struct NotesSyncCommand: AsyncParsableCommand {
       interrupted. A file that does not exist is made if --document names the document.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var source: NotesSource
   @Argument(help: "The server's address, such as ws://papers.example:8080/sync.") var address: String
   @Option(help: "The document's id or automerge: address, for a file that does not exist yet.") var document: String?
@@ -37,7 +36,7 @@ struct NotesSyncCommand: AsyncParsableCommand {
       let text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
       return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    switch try await source.resolve(parent: parent, mayBeNew: document != nil) {
+    switch try await source.resolve(mayBeNew: document != nil) {
     case .file(let path):
       let id = try fileID(path)
       let storage = NotesFileStorage(path: path, document: id)

@@ -39,7 +39,6 @@ extension ViewMode: ExpressibleByArgument {
 struct SessionDocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "doc", abstract: "A session over the pages of a doc.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var session: SessionOptions
@@ -48,7 +47,7 @@ struct SessionDocCommand: AsyncParsableCommand {
   var id: Doc.ID
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let pages = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.sessionPages(of: .doc(id)).orNotFound(.doc, id)
     }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
@@ -60,7 +59,6 @@ struct SessionGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "group", abstract: "A session over the pages of a page group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var session: SessionOptions
@@ -69,7 +67,7 @@ struct SessionGroupCommand: AsyncParsableCommand {
   var id: PageGroup.ID
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let pages = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.sessionPages(of: .pageGroup(id)).orNotFound(.pageGroup, id)
     }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
@@ -81,7 +79,6 @@ struct SessionBundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "A session over the pages of a bundle, without a doc.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var session: SessionOptions
@@ -90,7 +87,7 @@ struct SessionBundleCommand: AsyncParsableCommand {
   var id: PDFBundle.ID
 
   func run() async throws {
-    let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let bundle = try await LibraryHandle.with(library.folder) { library in
       return try await library.store.sessionBundle(id).orNotFound(.bundle, id)
     }
     try SessionText.show(SessionOpening(bundle: bundle, viewMode: session.mode), output)
@@ -102,13 +99,12 @@ struct SessionAllCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "A session over the pages of all docs.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var session: SessionOptions
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let pages = try await LibraryHandle.with(library.folder) { library in
       try await library.store.sessionPages(of: .allDocs) ?? []
     }
     let opening = SessionOpening(pages: pages, viewMode: session.mode, features: session.features)
@@ -121,7 +117,6 @@ struct SessionSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "A read-only session over the pages that a search finds.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var session: SessionOptions
@@ -133,7 +128,7 @@ struct SessionSearchCommand: AsyncParsableCommand {
   var limit = 1_000
 
   func run() async throws {
-    let (hits, pages) = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let (hits, pages) = try await LibraryHandle.with(library.folder) { library in
       let hits = try await library.store.search(query, slice: ListSlice(limit: limit, offset: 0)).hits
       return (hits, try await library.store.sessionPages(of: .pages(hits.map { $0.pageID })) ?? [])
     }

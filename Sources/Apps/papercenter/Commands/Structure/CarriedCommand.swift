@@ -7,7 +7,6 @@ struct PageCarriedCommand: AsyncParsableCommand {
     commandName: "carried",
     abstract: "Show what happened to notes and marks when pages were bound to others.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -18,7 +17,7 @@ struct PageCarriedCommand: AsyncParsableCommand {
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    let reports = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let reports = try await LibraryHandle.with(library.folder) { library in
       try await library.store.carriedReports(of: step, page: id)
     }
     if output.isJSON { return try Output.json(CarriedReportList(reports: reports)) }

@@ -16,7 +16,6 @@ struct DocCreateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make a doc: empty, or from all pages of a bundle.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's title. Default: the bundle's name.")
@@ -34,7 +33,6 @@ struct DocCreateCommand: EditCommand {
 struct DocRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a doc.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's identifier.")
@@ -53,7 +51,6 @@ struct DocDuplicateCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate", abstract: "Copy docs, with their page groups and the current versions of their pages.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
@@ -69,7 +66,6 @@ struct DocDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move docs to the trash, from which they can be restored.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
@@ -86,7 +82,6 @@ struct DocDeleteCommand: EditCommand {
 struct DocRestoreCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore docs from the trash.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")
@@ -102,7 +97,6 @@ struct DocStarCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "star", abstract: "Add docs to the favourites, or remove them.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The docs' identifiers.")

@@ -8,7 +8,6 @@ struct DocPaperCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "paper", abstract: "Make a doc of blank, lined, squared or dotted paper, from nothing.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's title.")

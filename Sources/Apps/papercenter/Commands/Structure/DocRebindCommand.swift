@@ -13,7 +13,6 @@ struct DocRebindCommand: EditCommand {
       come along where their place is found; “papercenter page carried” shows what happened to each.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's identifier.")

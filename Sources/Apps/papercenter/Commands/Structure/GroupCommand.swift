@@ -16,7 +16,6 @@ struct GroupCommand: AsyncParsableCommand {
 struct GroupAddCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an empty page group to a doc.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The doc's identifier.")
@@ -37,7 +36,6 @@ struct GroupAddCommand: EditCommand {
 struct GroupRenameCommand: EditCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a page group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")
@@ -56,7 +54,6 @@ struct GroupMoveCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move page groups within their doc or to another one.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
@@ -78,7 +75,6 @@ struct GroupDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move page groups to the trash, from which they can be restored.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers.")
@@ -96,7 +92,6 @@ struct GroupExtractCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract", abstract: "Move page groups to a new doc.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
@@ -115,7 +110,6 @@ struct GroupSplitCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "Split a page group into its questions, found by their headings.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")

@@ -21,7 +21,6 @@ struct PageAddCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add pages that show pages of a bundle to a page group.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page group's identifier.")
@@ -47,7 +46,6 @@ struct PageMoveCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move pages within their page group or to another one.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The pages' identifiers, in their new order.")
@@ -69,7 +67,6 @@ struct PageVersionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions", abstract: "Show the versions of a page, the oldest first.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -80,7 +77,7 @@ struct PageVersionsCommand: AsyncParsableCommand {
     struct Result: Encodable {
       var versions: [PageVersionSummary]
     }
-    let versions = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let versions = try await LibraryHandle.with(library.folder) { library in
       let page = try await library.store.pageDetail(id).orNotFound(.page, id)
       return page.versions
     }
@@ -99,7 +96,6 @@ struct PageDeleteCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move pages to the trash, from which they can be restored.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The pages' identifiers.")
@@ -130,7 +126,6 @@ struct PageRebindCommand: EditCommand {
     }
   }
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page's identifier.")
@@ -200,7 +195,6 @@ struct PageCurrentCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "current", abstract: "Make a version of a page the current one.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The version's identifier, as “papercenter page versions” shows it.")

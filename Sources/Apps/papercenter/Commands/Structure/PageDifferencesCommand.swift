@@ -10,7 +10,6 @@ struct PageDifferencesCommand: AsyncParsableCommand {
     commandName: "differences", abstract: "Show where two versions of a page differ, and in which words.",
     discussion: "Places are given in percent of the page, from its top left corner. Nothing is changed.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -27,7 +26,7 @@ struct PageDifferencesCommand: AsyncParsableCommand {
   var source: PDFVariant?
 
   func run() async throws {
-    let folder = library.folder(parent: parent)
+    let folder = library.folder
     let differences: PageDifferences = try await LibraryHandle.with(folder) { handle in
       let workers = handle.workers
       let comparer = PageComparer(store: handle.store) { (first, second) async throws(WorkerError) in

@@ -11,7 +11,6 @@ struct PageTextCommand: EditCommand {
       on the page; new words get the places of those that they replace.
       """)
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The page's identifier.")

@@ -16,12 +16,11 @@ struct TrashListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the contents of the trash, the newest first.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let items = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let items = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     if output.isJSON { return try Output.json(TrashList(total: items.count, items: items)) }
@@ -41,7 +40,6 @@ struct TrashRestoreCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore docs, page groups and pages from the trash to their places.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var common: EditOptions
 
   @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
@@ -69,12 +67,11 @@ struct TrashEmptyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty", abstract: "Delete everything in the trash for good. Bundles are kept.")
 
-  @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let emptied = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+    let emptied = try await LibraryHandle.with(library.folder) { library in
       try await library.store.write { writer throws(LibraryError) in try writer.emptyTrash() }
     }
     if output.isJSON { return try Output.json(emptied) }
