@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("The library is named before or after the command's name, else by the environment; the last name counts")
-  func folders() throws {
+  func chosenLibrary() throws {
     #expect(try command.run("doc", "create", "Optics", "--as", "Ana").status == 0)
     let (other, library) = (folder.path + "/other", command.library)
     let cases: [(arguments: [String], variable: String, titles: [String])] = [
