@@ -87,8 +87,8 @@ def draw_one_of_each(harness):
 def differing(first, second, folder, page=1):
     """The pixels where Poppler draws two files differently, by more than smoothed edges explain, and the count of
     all."""
-    width, height, drawn = gray(first, page, folder)
-    other_width, other_height, shown = gray(second, page, folder)
+    width, height, drawn = gray(first, folder)[page - 1]
+    other_width, other_height, shown = gray(second, folder)[page - 1]
     assert (width, height) == (other_width, other_height)
     assert sum(byte < 200 for byte in drawn) > 2000
     return [divmod(place, width) for place, (old, new) in enumerate(zip(drawn, shown)) if abs(old - new) > 48], width * height

@@ -145,7 +145,7 @@ struct FoundItemTests {
   func anything(seed: UInt64) async throws {
     let (store, optics, _) = try await library()
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<150 * WalkScale.factor {
       var bytes: [UInt8] = []
       for _ in 0..<generator.below(12) {
         if generator.below(8) == 0 {
