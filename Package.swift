@@ -40,7 +40,7 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
-/// Modules whose tests compute for long are optimised in debug builds too: their suites then take a third of the
+/// Modules whose tests compute for long are optimised in debug builds too: their suites then take two fifths of the
 /// processor time. Assertions are checked as in other debug builds.
 let computingSettings: [SwiftSetting] =
   isWebBuild ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

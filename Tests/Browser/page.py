@@ -79,7 +79,7 @@ HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
 # Benchmarks run in the whole browser, like people.
 CHROMIUM = "/usr/bin/chromium"
 # Tests draw in the browser's main process and without transitions, which would redraw the page 60 times a second.
-# They compile the whole program at once, which takes less processor time than compiling each function at its first call.
+# Tests also compile the whole program at once, which takes less processor time than compiling each function at its first call.
 TEST_ARGUMENTS = ("--in-process-gpu", "--force-prefers-reduced-motion", "--js-flags=--no-wasm-lazy-compilation")
 
 

@@ -194,6 +194,13 @@ def test_two_type_at_once_while_lines_are_cut_and_the_server_is_away_and_nothing
             field(each).send_keys(where, letters)
             typed += letters
 
+        def type_without_server(count, mine, hers):
+            server.stop()
+            page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
+            type_in(page, Keys.END, mine)
+            page.wait(lambda: status(page) == [f"Offline, {count} changes wait"], f"{count} changes to wait")
+            type_in(other, Keys.HOME, hers)
+
         for turn in range(4):
             type_in(page, Keys.END, f"mine{turn} ")
             type_in(other, Keys.HOME if turn % 2 else Keys.END, f"hers{turn} ")
@@ -201,20 +208,12 @@ def test_two_type_at_once_while_lines_are_cut_and_the_server_is_away_and_nothing
                 (page, other)[turn // 2].driver.execute_script("for (const line of window.lines) line.close()")
         agree(page, other, typed)
         # Without the server changes wait, are counted, and go when it is back.
-        server.stop()
-        page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
-        type_in(page, Keys.END, "Her")
-        page.wait(lambda: status(page) == ["Offline, 3 changes wait"], "three changes to wait")
-        type_in(other, Keys.HOME, "His. ")
+        type_without_server(3, "Her", "His. ")
         server.start(port=server.port)
         page.patience = other.patience = 40
         agree(page, other, typed)
         # Two windows are closed while the server is away. One opens the notes again, the other one something else.
-        server.stop()
-        page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
-        type_in(page, Keys.END, "Left.")
-        page.wait(lambda: status(page) == ["Offline, 5 changes wait"], "five changes to wait")
-        type_in(other, Keys.HOME, "Kept.")
+        type_without_server(5, "Left.", "Kept.")
         time.sleep(0.5)
         for each in (page, other):
             each.driver.get("about:blank")

@@ -60,13 +60,13 @@ import Testing
   struct Trial: CustomTestStringConvertible, Sendable {
     var name: String
     var limit: Double
-    /// How the page lies, if the places of its words are compared too.
+    /// How far the page is turned, if this trial also compares where the words are.
     var position: Position?
     var make: @Sendable (RecognitionTests) throws -> TestPDF.Page
     var testDescription: String { name }
   }
 
-  /// How a page lies in its file.
+  /// How far a page is turned in its file: by quarters, and by a few degrees as on a scanner.
   struct Position: Sendable {
     var quarterTurns: Int
     var skewDegrees: Double

@@ -15,8 +15,8 @@ nonisolated struct PointerPlace {
 
 // Pointers as the viewer passes them to overlays, and drawing while one is pressed.
 extension WritingStore {
-  /// The interval at which the engine gets the time while a pointer is pressed, in milliseconds. A pen that is held still sends
-  /// no events.
+  /// The interval at which the engine gets the time while a pointer is pressed, in milliseconds. A pen that is held
+  /// still sends no events.
   private static let tickTime = 100.0
   /// The pen counts as resting this long after it was lifted, in milliseconds.
   private static let dryingTime = 500.0
