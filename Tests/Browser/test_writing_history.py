@@ -154,16 +154,19 @@ def test_two_windows_of_a_person_show_one_page_and_undo_one_list_until_one_of_th
     page.wait(lambda: page.path.count("/") == 2 and page.shows("Text found"), "the paper's own screen")
     chord(page, *undo)
     page.wait(lambda: len(undone(server)) == 2, "the stroke before it undone")
+    shows(other, 0.2)
     chord(page, *redo)
     page.wait(lambda: len(undone(server)) == 1, "that stroke there again")
     page.find("link", "Read").click()
     shows(page, *two)
-    # Ana's other window continues the same list, and this one follows.
+    # Ana's other window follows. Once it shows what this one did, it continues the same list, and this one follows.
+    shows(other, *two)
     chord(other, *undo)
     shows(page, 0.2)
     chord(other, *redo)
     chord(other, *redo)
     shows(page, *HEIGHTS)
+    shows(other, *HEIGHTS)
     # The events that the browser's menu, a shaken tablet and an on-screen keyboard send.
     turn = """return !document.activeElement.dispatchEvent(
       new InputEvent('beforeinput', { inputType: arguments[0], bubbles: true, cancelable: true }));"""
