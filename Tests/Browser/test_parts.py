@@ -209,7 +209,8 @@ def test_without_any_part_the_library_works_and_a_part_comes_when_it_is_asked_fo
 
 
 def build_of(page):
-    return page.driver.execute_script("return document.querySelector('meta[name=build]').content")
+    """The build that the page says it is; `None` between two pages."""
+    return page.driver.execute_script("return document.querySelector('meta[name=build]')?.content")
 
 
 def put_another_build(folder, number=1):
