@@ -215,6 +215,7 @@ extension WritingStore {
       let effects = try session.receive(fresh, on: version.uniqueID)
       follow(fresh, on: version)
       act(on: effects)
+      if fresh.contains(where: { $0.author == author }) { context.undo.ask() }
     } catch {
       // An earlier group is missing. The exchange will bring it.
       outbox.exchange(version)

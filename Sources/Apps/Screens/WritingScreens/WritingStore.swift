@@ -78,7 +78,8 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   private var subscriptions: [TrapezioSubscription] = []
   var ticking: EffectClaim?
   var settling: EffectClaim?
-  private var author: String
+  /// The person's identifier, as in logs; empty without a person.
+  private(set) var author: String
 
   init(context: AppContext, isEmbedded: Bool) {
     self.context = context

@@ -25,6 +25,10 @@ final class FakeMarks: HTTPClient {
   private(set) var merges: [String] = []
   /// The library's persons; `nil` if it does not answer that request.
   var persons: [PersonEntry]?
+  /// The steps that can be undone and redone; `nil` if it does not answer that request.
+  var next: NextSteps?
+  /// The requests to undo and redo. There is nothing to undo.
+  private(set) var turns: [HistoryTurn] = []
   /// Damages the logs that are read.
   var damage: (([UInt8]) -> [UInt8])?
   /// The list of marks; `nil` refuses it.
@@ -74,6 +78,16 @@ final class FakeMarks: HTTPClient {
     if let answer = paper?.answer(request) { return answer }
     if let persons, request.url == API.listPersons().request.path {
       return HTTPResponse(status: 200, body: PersonList(persons: persons).blazeBinary)
+    }
+    if let next, request.url == API.showNextSteps().request.path {
+      return HTTPResponse(status: 200, body: next.blazeBinary)
+    }
+    if let next, request.url == API.undoStep(HistoryTurn()).request.path, case .bytes(let bytes) = request.body,
+      let turn = try? HistoryTurn(blazeBinary: bytes)
+    {
+      turns.append(turn)
+      let answer = HistoryTurned(result: HistoryResult(outcome: .nothing), next: next)
+      return HTTPResponse(status: 200, body: answer.blazeBinary)
     }
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {

@@ -126,4 +126,51 @@ struct MarksOutboxTests {
     harness.pass(1000)
     #expect(try harness.stored().count == 1)
   }
+
+  /// A person's next step to undo.
+  private func next(_ number: UInt64, of person: PersonSummary) -> NextSteps {
+    let step = HistoryStep(
+      id: LibraryEdit.ID(UniqueID(high: 78, low: number)), person: person, kind: .mark, subject: "Draw pen stroke",
+      itemCount: 1, madeAt: FakeMarks.beginning)
+    return NextSteps(undo: step, redo: nil, person: person)
+  }
+
+  @Test("undo goes on from what another window of the person did, as soon as this one shows it")
+  func otherWindow() throws {
+    let ana = harness.addPersons("Ana")[0]
+    harness.marks.next = next(1, of: ana)
+    harness.context.persons.choose(ana)
+    let other = MarksHarness(marks: harness.marks, replica: 3)
+    other.context.persons.choose(ana)
+    harness.settle()
+    write(1, on: other)
+    other.settle()
+    harness.marks.next = next(2, of: ana)
+    let groups = harness.marks.log(MarksHarness.version(0)).suffix(1)
+    harness.store.messageReceived(
+      MarksMessage.appended(version: MarksHarness.version(0), groups: Array(groups).blazeBinary).blazeBinary)
+    #expect(harness.shown().count == 1)
+    // The key is pressed before the server has said which step is next.
+    harness.context.undo.undo()
+    harness.settle()
+    #expect(harness.marks.turns.map { $0.expected } == [next(2, of: ana).undo?.id])
+  }
+
+  @Test("marks that wait for another person of this browser do not hold up undo")
+  func waitingForAnother() throws {
+    let persons = harness.addPersons("Ana", "Bo")
+    harness.marks.next = next(1, of: persons[1])
+    harness.context.persons.choose(persons[0])
+    harness.context.monitor.start()
+    harness.marks.isReachable = false
+    write(1)
+    harness.settle()
+    harness.context.persons.choose(persons[1])
+    harness.marks.isReachable = true
+    harness.pass(6000)
+    #expect(harness.store.outbox.parcels.count == 1)
+    harness.context.undo.undo()
+    harness.settle()
+    #expect(harness.marks.turns.count == 1)
+  }
 }

@@ -40,6 +40,10 @@ package final class UndoCenter {
   private var notices: [(step: LibraryEdit.ID, toast: Int)] = []
   /// Incremented by everything that changes `nextUndo` and `nextRedo`. An answer requested before that is outdated.
   private var edition = 0
+  /// The edition of the last request for the next steps, until it is answered.
+  private var asked: Int?
+  /// The undo or redo that waits for the request of this edition.
+  private var waiting: (asked: Int, go: () -> Void)?
   private var subscriptions: [TrapezioSubscription] = []
   /// Called before the library is asked. The writing tools may first have to send marks, or can undo a mark themselves.
   /// Must call `then` once, with whether the undo or redo is done.
@@ -79,12 +83,19 @@ package final class UndoCenter {
     ask()
   }
 
-  private func ask() {
+  /// Asks which steps are next. Call when the screen shows what another window of the person did, so that undo goes on
+  /// from there.
+  package func ask() {
     edition += 1
     guard persons.person != nil else { return }
     let edition = edition
+    asked = edition
     library.call(API.showNextSteps()) { result in
       if edition == self.edition, case .success(let next) = result { self.take(next) }
+      if self.asked == edition { self.asked = nil }
+      guard let waiting = self.waiting, waiting.asked == edition else { return }
+      self.waiting = nil
+      waiting.go()
     }
   }
 
@@ -180,7 +191,9 @@ package final class UndoCenter {
     }
   }
 
-  private func turnNext(_ turn: Turn, _ done: @escaping () -> Void) {
+  /// - Parameter waits: whether to wait for an answer about the next steps that is on its way. It is awaited once only:
+  ///   while the library changes all the time, there is always another one.
+  private func turnNext(_ turn: Turn, waits: Bool = true, _ done: @escaping () -> Void) {
     // The step is only known now, after all earlier steps have been answered.
     var request = HistoryTurn()
     if persons.person == nil {
@@ -192,6 +205,9 @@ package final class UndoCenter {
       }
     } else if let version = turn.version {
       request.pageVersion = version
+    } else if waits, let asked {
+      waiting = (asked, { self.turnNext(turn, waits: false, done) })
+      return
     } else {
       // Read now, because an answer to a step of marks may have changed it.
       request.expected = turn.undoing ? nextUndo : nextRedo

@@ -86,7 +86,7 @@ final class MarksOutbox: UnsentMarks {
       let isOffline = knowledge.connection == .offline
       guard isOffline != self.state.isOffline else { return }
       self.state.isOffline = isOffline
-      if !isOffline { self.send() }
+      if isOffline { self.tellIdle() } else { self.send() }
     }
     listeners = [
       context.effects.window.on(EventName("beforeunload")) { [unowned(unsafe) self] event in
@@ -190,7 +190,6 @@ final class MarksOutbox: UnsentMarks {
 
   private func send(_ version: PageVersion.ID, isAsking: Bool = false) {
     guard calls[version] == nil else { return }
-    let author = context.persons.person?.id.description ?? ""
     var sent: [Parcel] = []
     var groups: [LogGroup] = []
     // Parcels of another person in this browser are sent when that person is chosen again.
@@ -287,16 +286,23 @@ final class MarksOutbox: UnsentMarks {
 
   // MARK: - State
 
-  /// Calls back when nothing is waiting, or when it cannot be sent now. Passes whether everything is on the server.
+  /// Calls back when nothing of this person is waiting, or when it cannot be sent now. Passes whether everything is on
+  /// the server.
   func whenSettled(_ call: @escaping (Bool) -> Void) {
     if state.isOffline { return call(false) }
-    if parcels.isEmpty { return call(true) }
+    if !isWaiting { return call(true) }
     if state.refusal != nil { return call(false) }
-    idle.append { call(self.parcels.isEmpty) }
+    idle.append { call(!self.isWaiting) }
   }
 
+  /// The person as the author in logs; empty without a person.
+  private var author: String { context.persons.person?.id.description ?? "" }
+
+  /// Whether parcels of this person are waiting.
+  private var isWaiting: Bool { parcels.contains { $0.author == author } }
+
   private func tellIdle() {
-    guard parcels.isEmpty || state.isOffline || state.refusal != nil else { return }
+    guard !isWaiting || state.isOffline || state.refusal != nil else { return }
     let calls = idle
     idle = []
     for call in calls { call() }
