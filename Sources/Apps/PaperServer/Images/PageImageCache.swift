@@ -10,7 +10,8 @@ import Synchronization
 /// under a temporary name and then renamed; an image that a crash cut short is detected when it is read, and drawn
 /// again. The files' times preserve the order of use across restarts.
 ///
-/// All methods block; call them on threads that are allowed to block.
+/// Files are renamed and deleted while the list of images is locked, so that the list and the folder agree however many
+/// threads use the cache. All methods block; call them on threads that are allowed to block.
 final class PageImageCache: Sendable {
   private struct Entry {
     var byteCount: Int64
@@ -25,7 +26,6 @@ final class PageImageCache: Sendable {
     var byteCount: Int64 = 0
     var uses: UInt64 = 0
     var temporaryNames: UInt64 = 0
-    var isScanned = false
     /// When a failure was last reported, in seconds since 1970.
     var reported = 0
   }
@@ -73,7 +73,7 @@ final class PageImageCache: Sendable {
       }
     }
     found.sort { ($0.seconds, $0.nanoseconds) < ($1.seconds, $1.nanoseconds) }
-    let evicted = state.withLock { state in
+    state.withLock { state in
       // Images stored during the scan count as newer than all files that it found.
       let uses = state.uses
       state.uses += UInt64(found.count)
@@ -84,10 +84,8 @@ final class PageImageCache: Sendable {
         state.byteCount += file.byteCount
       }
       state.uses = max(state.uses, uses)
-      state.isScanned = true
-      return Self.evict(from: &state, limit: limit)
+      evict(from: &state)
     }
-    delete(evicted)
   }
 
   /// The image; `nil` if it is not cached.
@@ -116,22 +114,21 @@ final class PageImageCache: Sendable {
     do {
       try FileSystem.makeFoldersInside("\(folder)/\(key.bundleID)")
       try bytes.withUnsafeBytes { try FileSystem.write($0, to: temporary) }
-      try FileSystem.move(temporary, to: "\(folder)/\(path)")
+      try state.withLock { state in
+        try FileSystem.move(temporary, to: "\(folder)/\(path)")
+        state.uses += 1
+        if let old = state.entries[path] { state.byteCount -= old.byteCount }
+        state.entries[path] = Entry(byteCount: Int64(bytes.count), lastUse: state.uses, touched: Self.now)
+        state.byteCount += Int64(bytes.count)
+        evict(from: &state)
+      }
+      return true
     } catch {
       recordFailure(error)
       // The next scan deletes it.
       try? FileSystem.removeFile(temporary)
       return false
     }
-    let evicted = state.withLock { state in
-      state.uses += 1
-      if let old = state.entries[path] { state.byteCount -= old.byteCount }
-      state.entries[path] = Entry(byteCount: Int64(bytes.count), lastUse: state.uses, touched: Self.now)
-      state.byteCount += Int64(bytes.count)
-      return Self.evict(from: &state, limit: limit)
-    }
-    delete(evicted)
-    return true
   }
 
   /// Deletes all images of a deleted bundle.
@@ -155,6 +152,8 @@ final class PageImageCache: Sendable {
   private func recordUse(of path: String, byteCount: Int64) {
     let now = Self.now
     let mustTouch = state.withLock { state in
+      // It may have been evicted after it was read.
+      guard state.entries[path] != nil || access("\(folder)/\(path)", F_OK) == 0 else { return false }
       state.uses += 1
       var entry = state.entries[path] ?? Entry(byteCount: 0, lastUse: 0, touched: 0)
       state.byteCount += byteCount - entry.byteCount
@@ -169,15 +168,18 @@ final class PageImageCache: Sendable {
     if mustTouch { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, AT_SYMLINK_NOFOLLOW) }
   }
 
+  /// Removes an image that is missing or incomplete.
   private func forget(_ path: String) {
     state.withLock { state in
       if let entry = state.entries.removeValue(forKey: path) { state.byteCount -= entry.byteCount }
+      // Another thread may have stored the image meanwhile. It is drawn again.
+      delete([path])
     }
   }
 
   /// Removes entries until a tenth of the limit is free, so that not every stored image evicts another one.
-  private static func evict(from state: inout State, limit: Int64) -> [String] {
-    guard state.byteCount > limit else { return [] }
+  private func evict(from state: inout State) {
+    guard state.byteCount > limit else { return }
     let target = limit / 10 * 9
     var evicted: [String] = []
     for (path, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
@@ -186,7 +188,7 @@ final class PageImageCache: Sendable {
       state.byteCount -= entry.byteCount
       evicted.append(path)
     }
-    return evicted
+    delete(evicted)
   }
 
   private func delete(_ paths: [String]) {
