@@ -93,7 +93,7 @@ public struct LogicalPageSlot: Equatable, Sendable {
 
 // wire: no codec
 /// What a reader may do with a place of a session.
-public struct SlotCapabilities: Equatable, Sendable {
+public struct SlotCapabilities: Equatable, Sendable, StoredAsJSON {
   /// Whether there is more than one version to look at.
   public let canPreviewOtherVersions: Bool
   /// Whether any version has more than one source.
@@ -111,7 +111,3 @@ public struct SlotCapabilities: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SlotCapabilities: Codable {}
-#endif

@@ -6,7 +6,7 @@ import PaperDomain
 ///
 /// Building one is linear in the versions of its pages and reads nothing from the library: 10,000 pages take a few
 /// milliseconds.
-public struct SessionOpening: Equatable, Sendable {
+public struct SessionOpening: Equatable, Sendable, StoredAsJSON {
   /// The view mode at the start.
   public let viewMode: ViewMode
   /// What the session offers in addition to reading.
@@ -102,7 +102,3 @@ extension SessionPage {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SessionOpening: Codable {}
-#endif

@@ -10,7 +10,7 @@ import PaperDomain
 ///
 /// A place takes 17 bytes on the wire. A run of consecutive pages of the same size adds 17 bytes. `SessionOpening`
 /// describes the same session with all pages at once; API clients use it.
-public struct SessionOutline: Equatable, Sendable {
+public struct SessionOutline: Equatable, Sendable, StoredAsJSON {
   /// The title of the open doc, or the name of the bundle; empty if there is none, or if several docs are open.
   public var title: String
   /// The open doc, or the doc of the open page group; `nil` for a bundle and for several docs.
@@ -55,7 +55,7 @@ public struct SessionOutline: Equatable, Sendable {
 
 // wire
 /// A page group of a session and how many places it has.
-public struct OutlineGroup: Equatable, Sendable {
+public struct OutlineGroup: Equatable, Sendable, StoredAsJSON {
   /// The page group and its doc.
   public var group: SessionGroup
   /// How many consecutive places of the session belong to the group here.
@@ -76,7 +76,7 @@ public struct OutlineGroup: Equatable, Sendable {
 
 // wire
 /// Consecutive pages of one size. A session has a `PageSize` for each page.
-public struct PageSizeRun: Equatable, Sendable {
+public struct PageSizeRun: Equatable, Sendable, StoredAsJSON {
   /// The width of each page in points.
   public var width: Double
   /// The height of each page in points.
@@ -96,7 +96,7 @@ public struct PageSizeRun: Equatable, Sendable {
 
 // wire: own codec
 /// Some consecutive pages of a session, with everything needed to show them.
-public struct SessionWindow: Equatable, Sendable {
+public struct SessionWindow: Equatable, Sendable, StoredAsJSON {
   /// The position of the first page in the session, from 1.
   public var from: Int  // 1...
   /// The pages in their order.
@@ -110,10 +110,3 @@ public struct SessionWindow: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SessionOutline: Codable {}
-  extension OutlineGroup: Codable {}
-  extension PageSizeRun: Codable {}
-  extension SessionWindow: Codable {}
-#endif

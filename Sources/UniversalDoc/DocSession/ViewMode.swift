@@ -1,3 +1,5 @@
+import PaperDomain
+
 // wire
 /// How a session arranges its pages.
 public enum ViewMode: UInt8, CaseIterable, Sendable {
@@ -29,7 +31,7 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
 
 // wire
 /// What a session offers in addition to reading.
-public struct SessionFeatures: Equatable, Sendable {
+public struct SessionFeatures: Equatable, Sendable, StoredAsJSON {
   /// Whether marks and notes can be made.
   public var annotations: Bool
   /// Whether notes are listed next to the page.
@@ -48,7 +50,3 @@ public struct SessionFeatures: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SessionFeatures: Codable {}
-#endif

@@ -4,7 +4,7 @@ import PaperDomain
 
 // query
 /// How the pages of a doc or page group are exported as a PDF.
-public struct ExportOptions: Equatable, Sendable {
+public struct ExportOptions: Equatable, Sendable, StoredAsJSON {
   /// The variant to export. Pages that lack it use their first available variant; if this is absent, all pages do.
   public var source: PDFVariant? = nil
   /// How marks on the pages are exported. If absent, marks are left out.
@@ -18,10 +18,6 @@ public struct ExportOptions: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension ExportOptions: Codable {}
-#endif
 
 extension API {
   // GET /api/v1/docs/{docID}/pdf

@@ -7,7 +7,7 @@ import ByteCoding
 import PaperDomain
 
 /// A command that one of these routes accepts.
-public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
+public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable, StoredAsJSON {
   /// The general numbers of its commands; on this route they are numbered from 0.
   static var numbers: ClosedRange<UInt8> { get }
 
@@ -73,10 +73,6 @@ public struct NoteOperation: CommandFamily {
 }
 
 #if !hasFeature(Embedded)
-  extension StructureOperation: Codable {}
-  extension MetadataOperation: Codable {}
-  extension NoteOperation: Codable {}
-
   extension CommandFamily {
     /// Reads an object whose only key is the command's name on this route and whose value contains the fields.
     public init(from decoder: any Decoder) throws {

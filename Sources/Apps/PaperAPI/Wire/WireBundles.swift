@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// A part of the list of bundles.
-public struct BundleList: Equatable, Sendable {
+public struct BundleList: Equatable, Sendable, StoredAsJSON {
   /// How many bundles there are in all.
   public var total: Int  // 0...
   /// The bundles of this part, the newest first.
@@ -19,7 +19,7 @@ public struct BundleList: Equatable, Sendable {
 
 // wire
 /// A part of the pages of a bundle, each with the data needed to draw it.
-public struct BundlePageList: Equatable, Sendable {
+public struct BundlePageList: Equatable, Sendable, StoredAsJSON {
   /// How many pages the bundle has in all.
   public var total: Int  // 0...
   /// The pages of this part, in order, without gaps.
@@ -36,7 +36,7 @@ public struct BundlePageList: Equatable, Sendable {
 
 // wire
 /// Asks for changes to a bundle.
-public struct BundleChanges: Equatable, Sendable {
+public struct BundleChanges: Equatable, Sendable, StoredAsJSON {
   /// The new name, if it changes; an empty text removes the name.
   public var name: String? = nil
 
@@ -50,7 +50,7 @@ public struct BundleChanges: Equatable, Sendable {
 
 // wire
 /// Asks to change the alignment of a bundle's variants.
-public struct BundleAlignment: Equatable, Sendable {
+public struct BundleAlignment: Equatable, Sendable, StoredAsJSON {
   /// One for each variant that changes.
   public var variants: [VariantAlignment]
 
@@ -64,7 +64,7 @@ public struct BundleAlignment: Equatable, Sendable {
 
 // wire
 /// The complete alignment of one variant.
-public struct VariantAlignment: Equatable, Sendable {
+public struct VariantAlignment: Equatable, Sendable, StoredAsJSON {
   /// The original or the scan.
   public var variant: PDFVariant
   /// The points where the page numbering shifts; empty if the pages match one to one.
@@ -81,11 +81,3 @@ public struct VariantAlignment: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension BundleList: Codable {}
-  extension BundlePageList: Codable {}
-  extension BundleChanges: Codable {}
-  extension BundleAlignment: Codable {}
-  extension VariantAlignment: Codable {}
-#endif

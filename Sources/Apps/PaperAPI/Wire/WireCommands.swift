@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// Asks to perform a command on the library.
-public struct CommandRequest: Equatable, Sendable {
+public struct CommandRequest: Equatable, Sendable, StoredAsJSON {
   /// The command.
   public var command: LibraryCommand
   /// The revision that the person saw. If the doc has changed since, the command is refused. `nil` performs it in any
@@ -20,7 +20,7 @@ public struct CommandRequest: Equatable, Sendable {
 
 // wire
 /// A doc and the revision that somebody saw.
-public struct SeenDoc: Equatable, Sendable {
+public struct SeenDoc: Equatable, Sendable, StoredAsJSON {
   /// The doc.
   public var docID: Doc.ID
   /// The revision that the person saw.
@@ -37,7 +37,7 @@ public struct SeenDoc: Equatable, Sendable {
 
 // wire
 /// The outcome of a command.
-public struct CommandResult: Equatable, Sendable {
+public struct CommandResult: Equatable, Sendable, StoredAsJSON {
   /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The entities that were created.
@@ -68,9 +68,3 @@ public struct CommandResult: Equatable, Sendable {
       carriedOver: outcome.carriedOver)
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CommandRequest: Codable {}
-  extension SeenDoc: Codable {}
-  extension CommandResult: Codable {}
-#endif

@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// How two versions of a page differ.
-public struct PageDifferences: Equatable, Sendable {
+public struct PageDifferences: Equatable, Sendable, StoredAsJSON {
   /// The page.
   public var pageID: Page.ID
   /// The version that is compared, usually the older one.
@@ -29,7 +29,7 @@ public struct PageDifferences: Equatable, Sendable {
 
 // wire
 /// The compared page of one version.
-public struct ComparedVersion: Equatable, Sendable {
+public struct ComparedVersion: Equatable, Sendable, StoredAsJSON {
   /// The version.
   public var versionID: PageVersion.ID
   /// Its number among the page's versions, from 1.
@@ -64,7 +64,7 @@ public struct ComparedVersion: Equatable, Sendable {
 
 // wire
 /// A part of a page that differs.
-public struct PageDifference: Equatable, Sendable {
+public struct PageDifference: Equatable, Sendable, StoredAsJSON {
   /// The region on the page of `from`.
   public var from: NormalizedRect
   /// The region on the page of `to`.
@@ -89,9 +89,3 @@ public struct PageDifference: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PageDifferences: Codable {}
-  extension ComparedVersion: Codable {}
-  extension PageDifference: Codable {}
-#endif

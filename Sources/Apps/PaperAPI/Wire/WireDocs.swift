@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// A part of the list of docs.
-public struct DocList: Equatable, Sendable {
+public struct DocList: Equatable, Sendable, StoredAsJSON {
   /// How many docs there are in all.
   public var total: Int  // 0...
   /// The docs of this part, in the requested order.
@@ -19,7 +19,7 @@ public struct DocList: Equatable, Sendable {
 
 // wire
 /// Pages of a doc, in their order.
-public struct PageIDList: Equatable, Sendable {
+public struct PageIDList: Equatable, Sendable, StoredAsJSON {
   /// The pages.
   public var pages: [Page.ID]
 
@@ -33,7 +33,7 @@ public struct PageIDList: Equatable, Sendable {
 
 // wire
 /// Asks for a new doc: with all pages of a bundle, or an empty one.
-public struct DocCreation: Equatable, Sendable {
+public struct DocCreation: Equatable, Sendable, StoredAsJSON {
   /// The bundle; `nil` for an empty doc.
   public var bundleID: PDFBundle.ID? = nil
   /// The doc's title; the bundle's name if absent. An empty doc needs one.
@@ -50,7 +50,7 @@ public struct DocCreation: Equatable, Sendable {
 
 // wire
 /// Asks for changes to a doc.
-public struct DocChanges: Equatable, Sendable {
+public struct DocChanges: Equatable, Sendable, StoredAsJSON {
   /// The new title, if it changes.
   public var title: String? = nil
 
@@ -61,10 +61,3 @@ public struct DocChanges: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension DocList: Codable {}
-  extension PageIDList: Codable {}
-  extension DocCreation: Codable {}
-  extension DocChanges: Codable {}
-#endif

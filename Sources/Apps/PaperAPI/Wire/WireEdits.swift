@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// Asks to edit the structure of docs; the body of `POST /api/v1/edits`.
-public struct EditRequest: Equatable, Sendable {
+public struct EditRequest: Equatable, Sendable, StoredAsJSON {
   /// The operation.
   public var operation: StructureOperation
   /// The revision that the person saw. If the doc has changed since, the operation is refused. `nil` performs it in any
@@ -20,7 +20,7 @@ public struct EditRequest: Equatable, Sendable {
 
 // wire
 /// The outcome of an edit.
-public struct EditResult: Equatable, Sendable {
+public struct EditResult: Equatable, Sendable, StoredAsJSON {
   /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The created things, in the order in which they were requested.
@@ -45,7 +45,7 @@ public struct EditResult: Equatable, Sendable {
 
 // wire
 /// How a page group could be split into questions.
-public struct SplitSuggestion: Equatable, Sendable {
+public struct SplitSuggestion: Equatable, Sendable, StoredAsJSON {
   /// One part for each question; none if no questions were found.
   public var parts: [SplitPart]
 
@@ -59,7 +59,7 @@ public struct SplitSuggestion: Equatable, Sendable {
 
 // wire
 /// A part of the contents of the trash.
-public struct TrashList: Equatable, Sendable {
+public struct TrashList: Equatable, Sendable, StoredAsJSON {
   /// How many items there are in all.
   public var total: Int
   /// This part of the list, latest first.
@@ -73,10 +73,3 @@ public struct TrashList: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension EditRequest: Codable {}
-  extension EditResult: Codable {}
-  extension SplitSuggestion: Codable {}
-  extension TrashList: Codable {}
-#endif

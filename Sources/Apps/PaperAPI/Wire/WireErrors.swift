@@ -1,6 +1,8 @@
+import PaperDomain
+
 // wire: schema Error
 /// The body of every error answer.
-public struct APIErrorBody: Equatable, Sendable {
+public struct APIErrorBody: Equatable, Sendable, StoredAsJSON {
   /// The error.
   public var error: APIErrorDetail
 
@@ -14,7 +16,7 @@ public struct APIErrorBody: Equatable, Sendable {
 
 // wire: schema ErrorDetail
 /// What went wrong, for programs and for people.
-public struct APIErrorDetail: Equatable, Sendable {
+public struct APIErrorDetail: Equatable, Sendable, StoredAsJSON {
   /// A code for programs, such as `notFound`.
   public var code: String
   /// A sentence for people: what happened, what is safe, what to do.
@@ -31,8 +33,3 @@ public struct APIErrorDetail: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension APIErrorBody: Codable {}
-  extension APIErrorDetail: Codable {}
-#endif

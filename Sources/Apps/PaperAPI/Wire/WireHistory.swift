@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// A part of the history.
-public struct HistoryList: Equatable, Sendable {
+public struct HistoryList: Equatable, Sendable, StoredAsJSON {
   /// How many steps there are in all.
   public var total: Int  // 0...
   /// This part of the list, latest first.
@@ -19,7 +19,7 @@ public struct HistoryList: Equatable, Sendable {
 
 // wire
 /// Asks to undo or redo a step.
-public struct HistoryTurn: Equatable, Sendable {
+public struct HistoryTurn: Equatable, Sendable, StoredAsJSON {
   /// The step to undo or redo; if that is impossible, no other step is taken instead.
   public var step: LibraryEdit.ID? = nil
   /// The step that the person expects to be undone or redone. If it already was, for example in another window, nothing
@@ -40,7 +40,7 @@ public struct HistoryTurn: Equatable, Sendable {
 
 // wire
 /// The outcome of an undo or redo, and the steps that can be undone and redone now.
-public struct HistoryTurned: Equatable, Sendable {
+public struct HistoryTurned: Equatable, Sendable, StoredAsJSON {
   /// The outcome.
   public var result: HistoryResult
   /// The steps that the next undo and redo would take.
@@ -54,9 +54,3 @@ public struct HistoryTurned: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension HistoryList: Codable {}
-  extension HistoryTurn: Codable {}
-  extension HistoryTurned: Codable {}
-#endif

@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// Asks which tags and values files would get if they were imported. Nothing is imported.
-public struct ImportPreviewRequest: Equatable, Sendable {
+public struct ImportPreviewRequest: Equatable, Sendable, StoredAsJSON {
   /// The names of the files.
   public var names: [String]
   /// Whether docs would be created. The docs then get the tags and values; otherwise the bundles do.
@@ -22,10 +22,10 @@ public struct ImportPreviewRequest: Equatable, Sendable {
 
 // wire
 /// The tags and values that files would get.
-public struct ImportPreview: Equatable, Sendable {
+public struct ImportPreview: Equatable, Sendable, StoredAsJSON {
   // wire: schema ImportPreviewFile
   /// The tags and values that one file would get, or why it cannot get them.
-  public struct File: Equatable, Sendable {
+  public struct File: Equatable, Sendable, StoredAsJSON {
     /// The file's name.
     public var name: String
     /// Tags that it would get.
@@ -56,9 +56,3 @@ public struct ImportPreview: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension ImportPreviewRequest: Codable {}
-  extension ImportPreview: Codable {}
-  extension ImportPreview.File: Codable {}
-#endif

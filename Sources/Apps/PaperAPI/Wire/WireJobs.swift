@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// A part of the list of jobs.
-public struct JobList: Equatable, Sendable {
+public struct JobList: Equatable, Sendable, StoredAsJSON {
   /// How many jobs there are in all.
   public var total: Int  // 0...
   /// How many are queued, running or waiting for a password.
@@ -28,7 +28,7 @@ public struct JobList: Equatable, Sendable {
 
 // wire
 /// Answers a job that waits for a password.
-public struct JobPassword: Equatable, Sendable {
+public struct JobPassword: Equatable, Sendable, StoredAsJSON {
   /// The password that opens the PDF.
   public var password: String
 
@@ -39,8 +39,3 @@ public struct JobPassword: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension JobList: Codable {}
-  extension JobPassword: Codable {}
-#endif

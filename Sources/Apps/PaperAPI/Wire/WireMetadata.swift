@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// The outcome of an edit of tags and variables.
-public struct MetadataEditResult: Equatable, Sendable {
+public struct MetadataEditResult: Equatable, Sendable, StoredAsJSON {
   /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The new tag group.
@@ -39,7 +39,7 @@ public struct MetadataEditResult: Equatable, Sendable {
 
 // wire
 /// Entities whose tags and values are requested.
-public struct MetadataTargets: Equatable, Sendable {
+public struct MetadataTargets: Equatable, Sendable, StoredAsJSON {
   /// The entities.
   public var targets: [MetadataTarget]
 
@@ -53,7 +53,7 @@ public struct MetadataTargets: Equatable, Sendable {
 
 // wire
 /// A part of the places where a tag or a variable is used.
-public struct MetadataUseList: Equatable, Sendable {
+public struct MetadataUseList: Equatable, Sendable, StoredAsJSON {
   /// How many there are in all.
   public var total: Int  // 0...
   /// This part of the list.
@@ -70,7 +70,7 @@ public struct MetadataUseList: Equatable, Sendable {
 
 // wire
 /// Some of the values that a variable has.
-public struct ValueList: Equatable, Sendable {
+public struct ValueList: Equatable, Sendable, StoredAsJSON {
   /// The values in written form, each once, the likeliest first.
   public var values: [String]
 
@@ -81,10 +81,3 @@ public struct ValueList: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension MetadataEditResult: Codable {}
-  extension MetadataTargets: Codable {}
-  extension MetadataUseList: Codable {}
-  extension ValueList: Codable {}
-#endif

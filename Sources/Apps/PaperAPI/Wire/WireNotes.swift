@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// The notes of a version of a page.
-public struct NoteList: Equatable, Sendable {
+public struct NoteList: Equatable, Sendable, StoredAsJSON {
   /// The notes, each after the note that it answers; notes with the same parent in their order.
   public var notes: [NoteBlock]
 
@@ -16,7 +16,7 @@ public struct NoteList: Equatable, Sendable {
 
 // wire
 /// The outcome of an edit of notes.
-public struct NoteEditResult: Equatable, Sendable {
+public struct NoteEditResult: Equatable, Sendable, StoredAsJSON {
   /// The step, for undo; `nil` if nothing changed.
   public var edit: EditSummary?
   /// The changed or new note; `nil` if top-level notes were reordered.
@@ -51,8 +51,3 @@ extension LibraryCommand {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension NoteList: Codable {}
-  extension NoteEditResult: Codable {}
-#endif

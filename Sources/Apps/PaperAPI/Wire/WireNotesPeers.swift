@@ -14,7 +14,7 @@ public enum NotesPeerState: UInt8, CaseIterable, Sendable {
 
 // wire
 /// Another library, or another server that speaks the automerge-repo protocol, with which all notes are synced.
-public struct NotesPeer: Equatable, Sendable {
+public struct NotesPeer: Equatable, Sendable, StoredAsJSON {
   /// Identifies a peer among those of this library.
   public typealias ID = EntityID<NotesPeer>
 
@@ -55,7 +55,7 @@ public struct NotesPeer: Equatable, Sendable {
 
 // wire
 /// The peers of the library.
-public struct NotesPeerList: Equatable, Sendable {
+public struct NotesPeerList: Equatable, Sendable, StoredAsJSON {
   /// The peers, in the order in which they were added.
   public var items: [NotesPeer]
 
@@ -69,7 +69,7 @@ public struct NotesPeerList: Equatable, Sendable {
 
 // wire
 /// Asks to add a peer.
-public struct NotesPeerCreation: Equatable, Sendable {
+public struct NotesPeerCreation: Equatable, Sendable, StoredAsJSON {
   /// The address of its socket, such as `ws://papers.example:8080/sync`; `ws://` and `/sync` may be left out.
   public var address: String
   /// Its name in this library; the host of the address if absent.
@@ -90,7 +90,7 @@ public struct NotesPeerCreation: Equatable, Sendable {
 
 // wire
 /// A library that is announced on the network.
-public struct NearbyLibrary: Equatable, Sendable {
+public struct NearbyLibrary: Equatable, Sendable, StoredAsJSON {
   /// The name that it announces.
   public var name: String
   /// The address of its socket.
@@ -110,7 +110,7 @@ public struct NearbyLibrary: Equatable, Sendable {
 
 // wire
 /// The libraries on the network.
-public struct NearbyLibraries: Equatable, Sendable {
+public struct NearbyLibraries: Equatable, Sendable, StoredAsJSON {
   /// Whether the server searches for them.
   public var isOn: Bool
   /// Why the search, or announcing this library, does not work, and what to do.
@@ -127,11 +127,3 @@ public struct NearbyLibraries: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension NearbyLibrary: Codable {}
-  extension NearbyLibraries: Codable {}
-  extension NotesPeer: Codable {}
-  extension NotesPeerList: Codable {}
-  extension NotesPeerCreation: Codable {}
-#endif

@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// Where a query's words are on a page.
-public struct PageMatches: Equatable, Sendable {
+public struct PageMatches: Equatable, Sendable, StoredAsJSON {
   /// A rectangle for each match on each line.
   public var boxes: [NormalizedRect]
 
@@ -13,7 +13,3 @@ public struct PageMatches: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PageMatches: Codable {}
-#endif

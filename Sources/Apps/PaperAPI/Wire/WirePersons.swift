@@ -7,7 +7,7 @@ extension PersonSummary {
 
 // wire
 /// Every person.
-public struct PersonList: Equatable, Sendable {
+public struct PersonList: Equatable, Sendable, StoredAsJSON {
   /// The persons, sorted by name, including merged ones.
   public var persons: [PersonEntry]
 
@@ -21,7 +21,7 @@ public struct PersonList: Equatable, Sendable {
 
 // wire
 /// Asks for a new person.
-public struct PersonCreation: Equatable, Sendable {
+public struct PersonCreation: Equatable, Sendable, StoredAsJSON {
   /// The name; unique among all persons, ignoring case.
   public var name: String
   /// The colour; the next one of a palette if absent.
@@ -38,7 +38,7 @@ public struct PersonCreation: Equatable, Sendable {
 
 // wire
 /// Changes a person; absent fields stay unchanged.
-public struct PersonChanges: Equatable, Sendable {
+public struct PersonChanges: Equatable, Sendable, StoredAsJSON {
   /// The new name.
   public var name: String? = nil
   /// The new colour.
@@ -55,7 +55,7 @@ public struct PersonChanges: Equatable, Sendable {
 
 // wire
 /// Names the person into whom another one is merged.
-public struct PersonMerge: Equatable, Sendable {
+public struct PersonMerge: Equatable, Sendable, StoredAsJSON {
   /// The person that is kept.
   public var into: Person.ID
 
@@ -66,10 +66,3 @@ public struct PersonMerge: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PersonList: Codable {}
-  extension PersonCreation: Codable {}
-  extension PersonChanges: Codable {}
-  extension PersonMerge: Codable {}
-#endif

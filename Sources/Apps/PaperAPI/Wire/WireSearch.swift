@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// The results of a search.
-public struct SearchResults: Equatable, Sendable {
+public struct SearchResults: Equatable, Sendable, StoredAsJSON {
   /// The query.
   public var query: String
   /// How many pages match in all.
@@ -43,7 +43,3 @@ public struct SearchResults: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SearchResults: Codable {}
-#endif

@@ -3,7 +3,7 @@ import PaperDomain
 
 // wire
 /// Notes documents of the library.
-public struct SharedNotesList: Equatable, Sendable {
+public struct SharedNotesList: Equatable, Sendable, StoredAsJSON {
   /// How many documents there are in all.
   public var total: Int  // 0...
   /// The documents of this part, the most recently changed first.
@@ -20,7 +20,7 @@ public struct SharedNotesList: Equatable, Sendable {
 
 // wire
 /// Asks for a new notes document.
-public struct SharedNotesCreation: Equatable, Sendable {
+public struct SharedNotesCreation: Equatable, Sendable, StoredAsJSON {
   /// The title; “Untitled” if absent.
   public var title: String? = nil
   /// The name of the person who creates it, for the notes' own history.
@@ -49,7 +49,7 @@ public struct SharedNotesCreation: Equatable, Sendable {
 
 // wire
 /// Changes a notes document; absent fields stay unchanged.
-public struct SharedNotesChanges: Equatable, Sendable {
+public struct SharedNotesChanges: Equatable, Sendable, StoredAsJSON {
   /// The new title.
   public var title: String? = nil
   /// The name of the person who changes the title, for the notes' own history.
@@ -82,7 +82,7 @@ public struct SharedNotesChanges: Equatable, Sendable {
 
 // wire
 /// The outcome of merging a copy.
-public struct SharedNotesMerge: Equatable, Sendable {
+public struct SharedNotesMerge: Equatable, Sendable, StoredAsJSON {
   /// The document as it is now.
   public var notes: SharedNotesSummary
   /// How many changes were new; 0 if the library already had all of them.
@@ -99,7 +99,7 @@ public struct SharedNotesMerge: Equatable, Sendable {
 
 // wire
 /// A place in shared notes that links to a page.
-public struct PageMention: Equatable, Sendable {
+public struct PageMention: Equatable, Sendable, StoredAsJSON {
   /// The notes document.
   public var notesID: SharedNotes.ID
   /// Its title.
@@ -134,7 +134,7 @@ public struct PageMention: Equatable, Sendable {
 
 // wire
 /// The places in shared notes that link to a page.
-public struct PageMentions: Equatable, Sendable {
+public struct PageMentions: Equatable, Sendable, StoredAsJSON {
   /// The mentions, grouped by document: the most recently changed document first, and within a document in the order of
   /// its items.
   public var items: [PageMention]
@@ -149,7 +149,7 @@ public struct PageMentions: Equatable, Sendable {
 
 // wire
 /// The location of a page.
-public struct PageInDoc: Equatable, Sendable {
+public struct PageInDoc: Equatable, Sendable, StoredAsJSON {
   /// The doc.
   public var docID: Doc.ID
   /// The page's number in the doc, from 1, over all page groups.
@@ -166,7 +166,7 @@ public struct PageInDoc: Equatable, Sendable {
 
 // wire
 /// A file in the watched folder of notes.
-public struct WatchedNotesFile: Equatable, Sendable {
+public struct WatchedNotesFile: Equatable, Sendable, StoredAsJSON {
   /// Its path below the folder.
   public var path: String
   /// The notes document; `nil` if the file cannot be read as one.
@@ -189,7 +189,7 @@ public struct WatchedNotesFile: Equatable, Sendable {
 
 // wire
 /// The watched folder of notes, as the server last read it.
-public struct WatchedNotesReport: Equatable, Sendable {
+public struct WatchedNotesReport: Equatable, Sendable, StoredAsJSON {
   /// The folder; `nil` if none is watched.
   public var folder: String? = nil
   /// Its files, sorted by path.
@@ -203,15 +203,3 @@ public struct WatchedNotesReport: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension WatchedNotesFile: Codable {}
-  extension WatchedNotesReport: Codable {}
-  extension PageMention: Codable {}
-  extension PageMentions: Codable {}
-  extension PageInDoc: Codable {}
-  extension SharedNotesList: Codable {}
-  extension SharedNotesCreation: Codable {}
-  extension SharedNotesChanges: Codable {}
-  extension SharedNotesMerge: Codable {}
-#endif

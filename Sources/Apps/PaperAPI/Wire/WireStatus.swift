@@ -1,6 +1,8 @@
+import PaperDomain
+
 // wire
 /// The library's status, which an open web page polls: it changes whenever anything in the library does.
-public struct LibraryStatus: Equatable, Sendable {
+public struct LibraryStatus: Equatable, Sendable, StoredAsJSON {
   /// A different number means that something has changed; the number has no other meaning.
   public var revision: UInt64  // 0...
   /// Docs in the library.
@@ -26,7 +28,3 @@ public struct LibraryStatus: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension LibraryStatus: Codable {}
-#endif

@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// A waiting upload and the variant that it becomes.
-public struct UploadedFile: Equatable, Sendable {
+public struct UploadedFile: Equatable, Sendable, StoredAsJSON {
   /// The upload.
   public var uploadID: Upload.ID
   /// The variant that it becomes.
@@ -19,7 +19,7 @@ public struct UploadedFile: Equatable, Sendable {
 
 // wire
 /// Asks for one bundle made from waiting uploads.
-public struct BundleCreation: Equatable, Sendable {
+public struct BundleCreation: Equatable, Sendable, StoredAsJSON {
   /// The files. If a variant has several, they are in page order.
   public var files: [UploadedFile]
   /// The name of the bundle and its doc; derived from the first file's name if `nil`.
@@ -47,7 +47,7 @@ public struct BundleCreation: Equatable, Sendable {
 
 // wire
 /// Asks to append waiting uploads to a bundle.
-public struct BundleAppending: Equatable, Sendable {
+public struct BundleAppending: Equatable, Sendable, StoredAsJSON {
   /// One file for the variant that defines the bundle's pages, and optionally one for each other variant that the
   /// bundle has.
   public var files: [UploadedFile]
@@ -59,9 +59,3 @@ public struct BundleAppending: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension UploadedFile: Codable {}
-  extension BundleCreation: Codable {}
-  extension BundleAppending: Codable {}
-#endif

@@ -2,7 +2,7 @@ import PaperDomain
 
 // wire
 /// Asks to bind a page to another page of a bundle.
-public struct PageRebinding: Equatable, Sendable {
+public struct PageRebinding: Equatable, Sendable, StoredAsJSON {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page of the bundle, from 1.
@@ -22,7 +22,7 @@ public struct PageRebinding: Equatable, Sendable {
 
 // wire
 /// The outcome of binding a page to another page.
-public struct RebindingResult: Equatable, Sendable {
+public struct RebindingResult: Equatable, Sendable, StoredAsJSON {
   /// The step, for undo; `nil` if nothing was done.
   public var edit: EditSummary? = nil
   /// The new version; `nil` if there is none.
@@ -47,7 +47,7 @@ public struct RebindingResult: Equatable, Sendable {
 
 // wire
 /// Asks to make a version the current one.
-public struct CurrentVersion: Equatable, Sendable {
+public struct CurrentVersion: Equatable, Sendable, StoredAsJSON {
   /// The version.
   public var versionID: PageVersion.ID
 
@@ -58,9 +58,3 @@ public struct CurrentVersion: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PageRebinding: Codable {}
-  extension RebindingResult: Codable {}
-  extension CurrentVersion: Codable {}
-#endif

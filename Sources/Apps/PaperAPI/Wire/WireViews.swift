@@ -4,7 +4,7 @@ import PaperDomain
 
 // wire
 /// Every saved view.
-public struct SavedViewList: Equatable, Sendable {
+public struct SavedViewList: Equatable, Sendable, StoredAsJSON {
   /// The views, in order.
   public var views: [SavedViewSummary]
 
@@ -15,7 +15,3 @@ public struct SavedViewList: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SavedViewList: Codable {}
-#endif

@@ -13,7 +13,7 @@ public struct LibraryOutcome: Equatable, Sendable {
 
 // wire
 /// What a command created, each list in the order of the request.
-public struct CreatedEntities: Equatable, Sendable {
+public struct CreatedEntities: Equatable, Sendable, StoredAsJSON {
   /// Docs.
   public var docs: [Doc.ID] = []
   /// Page groups, not counting those of the docs.
@@ -52,7 +52,3 @@ public struct CreatedEntities: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension CreatedEntities: Codable {}
-#endif

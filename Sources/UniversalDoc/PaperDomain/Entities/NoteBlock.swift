@@ -6,7 +6,7 @@ import ByteCoding
 /// A note belongs to one version of a page and never moves to another; the version determines the page, the bundle and
 /// the page number. Replies form a thread below a root, which is a note that replies to none. Lists of notes are always
 /// in order.
-public struct NoteBlock: Equatable, Sendable {
+public struct NoteBlock: Equatable, Sendable, StoredAsJSON {
   /// The identifier of a note block.
   public typealias ID = EntityID<NoteBlock>
 
@@ -31,7 +31,7 @@ public struct NoteBlock: Equatable, Sendable {
 
   // wire: schema NoteDeletion
   /// When a note was deleted, and by which deletion: that of the note itself, or that of a note above it in its thread.
-  public struct Deletion: Equatable, Sendable {
+  public struct Deletion: Equatable, Sendable, StoredAsJSON {
     /// The time of the deletion.
     public let date: Instant
     /// The note that the person deleted, with everything below it.
@@ -67,8 +67,3 @@ public struct NoteBlock: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension NoteBlock: Codable {}
-  extension NoteBlock.Deletion: Codable {}
-#endif

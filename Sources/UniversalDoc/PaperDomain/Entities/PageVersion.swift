@@ -27,7 +27,7 @@ public struct PageVersion: Equatable, Sendable {
 
   // wire
   /// What a new version inherits from the version that it is made from.
-  public struct Inheritance: Equatable, Sendable {
+  public struct Inheritance: Equatable, Sendable, StoredAsJSON {
     /// Whether tags were inherited.
     public var tags: Bool
     /// Whether values of variables were inherited.
@@ -67,7 +67,3 @@ public struct PageVersion: Equatable, Sendable {
     self.inherited = inherited
   }
 }
-
-#if !hasFeature(Embedded)
-  extension PageVersion.Inheritance: Codable {}
-#endif

@@ -2,7 +2,7 @@
 /// A word on a page and its position.
 ///
 /// Each Chinese, Japanese or Korean character is a word of its own, so that any sequence of them can be highlighted.
-public struct Word: Equatable, Sendable {
+public struct Word: Equatable, Sendable, StoredAsJSON {
   /// The text of the word, without white space.
   public let text: String
   /// Its position on the page.
@@ -12,7 +12,7 @@ public struct Word: Equatable, Sendable {
 
   // wire: JSON by number
   /// The separator between a word and the next one.
-  public enum Separator: UInt8, CaseIterable, Sendable {
+  public enum Separator: UInt8, CaseIterable, Sendable, StoredAsJSON {
     /// Nothing, as between Chinese characters.
     case none = 0
     /// A space.
@@ -34,7 +34,7 @@ public struct Word: Equatable, Sendable {
 // wire: schema Rect
 /// A rectangle on a page as displayed, after its rotation and crop box. Coordinates run from 0 to 1, starting at the
 /// top left corner, with y pointing down.
-public struct NormalizedRect: Equatable, Sendable {
+public struct NormalizedRect: Equatable, Sendable, StoredAsJSON {
   /// The left edge as a fraction of the page's width.
   public let x: Double
   /// The top edge as a fraction of the page's height.
@@ -68,9 +68,3 @@ public struct PageSize: Equatable, Sendable {
     self.height = height
   }
 }
-
-#if !hasFeature(Embedded)
-  extension NormalizedRect: Codable {}
-  extension Word: Codable {}
-  extension Word.Separator: Codable {}
-#endif

@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// All tag groups, tags and variables of a library in display order.
-public struct MetadataCatalog: Equatable, Sendable {
+public struct MetadataCatalog: Equatable, Sendable, StoredAsJSON {
   /// The tag groups, in order.
   public var groups: [TagGroup] = []
   /// The tags by group, in order; those without a group last.
@@ -124,7 +124,3 @@ extension MetadataTransaction {
     return MetadataCatalog(groups: groups, tags: tags, variables: try variables())
   }
 }
-
-#if !hasFeature(Embedded)
-  extension MetadataCatalog: Codable {}
-#endif

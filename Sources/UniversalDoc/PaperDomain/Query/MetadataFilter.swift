@@ -2,7 +2,7 @@
 ///
 /// An entity also matches by what it contains: a doc by the tags of its page groups and pages, a page group by those of
 /// its pages. This is the parsed form of filters and searches; see `MetadataFilter+Text`.
-public indirect enum MetadataFilter: Equatable, Sendable {
+public indirect enum MetadataFilter: Equatable, Sendable, StoredAsJSON {
   /// The entity has the tag.
   case tag(PaperTag.ID)
   /// The entity has a value for the variable, and the condition holds for it.
@@ -61,7 +61,7 @@ public indirect enum MetadataFilter: Equatable, Sendable {
 }
 
 /// A condition on a value. Without a value, no condition holds.
-public enum ValueCondition: Equatable, Sendable {
+public enum ValueCondition: Equatable, Sendable, StoredAsJSON {
   /// There is a value.
   case isSet
   /// The value equals this one; case and accents of texts are ignored.
@@ -79,8 +79,3 @@ public enum ValueCondition: Equatable, Sendable {
   /// The value is an option other than these.
   case isNoneOf([VariableOption.ID])
 }
-
-#if !hasFeature(Embedded)
-  extension MetadataFilter: Codable {}
-  extension ValueCondition: Codable {}
-#endif

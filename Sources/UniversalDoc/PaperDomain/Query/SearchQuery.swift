@@ -18,7 +18,7 @@ public struct SearchQuery: Equatable, Sendable {
   public static let maximumTermCount = 32
 
   /// A word or a phrase.
-  public struct Term: Hashable, Sendable {
+  public struct Term: Hashable, Sendable, StoredAsJSON {
     /// The text, without quotation marks and signs; never empty.
     public var text: String
     /// Whether the last word of the text also matches longer words that begin with it.
@@ -54,7 +54,3 @@ public struct SearchQuery: Equatable, Sendable {
     !terms.contains { !$0.isExcluded }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SearchQuery.Term: Codable {}
-#endif

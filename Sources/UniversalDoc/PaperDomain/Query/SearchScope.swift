@@ -65,7 +65,7 @@ public enum SearchField: UInt8, CaseIterable, Sendable {
 }
 
 /// The kinds of search results, the fields to search, and whether to include former versions.
-public struct SearchScope: Hashable, Sendable {
+public struct SearchScope: Hashable, Sendable, StoredAsJSON {
   /// The kinds, each once and in the order of the cases; nil for all.
   public var kinds: [SearchKind]?
   /// The fields, each once and in the order of the cases; nil for all. With an empty list, no words match.
@@ -86,7 +86,3 @@ public struct SearchScope: Hashable, Sendable {
   /// Whether to search a field.
   public func has(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 }
-
-#if !hasFeature(Embedded)
-  extension SearchScope: Codable {}
-#endif

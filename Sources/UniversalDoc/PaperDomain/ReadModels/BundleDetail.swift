@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A bundle in detail: its three variants with their files, how they are aligned, and the docs that use it.
-public struct BundleDetail: Equatable, Sendable {
+public struct BundleDetail: Equatable, Sendable, StoredAsJSON {
   /// The bundle, as in lists.
   public var bundle: BundleSummary
   /// All three variants, even if not imported: display, original, scan.
@@ -25,7 +25,7 @@ public struct BundleDetail: Equatable, Sendable {
 
 // wire
 /// A variant with its files.
-public struct VariantDetail: Equatable, Sendable {
+public struct VariantDetail: Equatable, Sendable, StoredAsJSON {
   /// The variant.
   public var variant: PDFVariant
   /// Whether the variant can be shown.
@@ -57,7 +57,7 @@ public struct VariantDetail: Equatable, Sendable {
 
 // wire
 /// One file of a variant.
-public struct BundleFile: Equatable, Sendable {
+public struct BundleFile: Equatable, Sendable, StoredAsJSON {
   /// The file's position within the variant, from 1.
   public var ordinal: Int  // 1...
   /// How many pages the file has.
@@ -88,7 +88,7 @@ public struct BundleFile: Equatable, Sendable {
 
 // wire
 /// A step of a variant's page numbering; see `PageAlignment`.
-public struct AlignmentStep: Equatable, Sendable {
+public struct AlignmentStep: Equatable, Sendable, StoredAsJSON {
   /// A page of the bundle, from 1.
   public var page: Int  // 1...
   /// The variant's page that corresponds to it; `nil` for a gap.
@@ -113,7 +113,7 @@ public struct AlignmentStep: Equatable, Sendable {
 
 // wire
 /// A doc that uses a bundle.
-public struct BundleUse: Equatable, Sendable {
+public struct BundleUse: Equatable, Sendable, StoredAsJSON {
   /// The doc.
   public var docID: Doc.ID
   /// The doc's title.
@@ -136,11 +136,3 @@ public struct BundleUse: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension BundleDetail: Codable {}
-  extension VariantDetail: Codable {}
-  extension BundleFile: Codable {}
-  extension AlignmentStep: Codable {}
-  extension BundleUse: Codable {}
-#endif

@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A bundle, as in lists.
-public struct BundleSummary: Equatable, Sendable {
+public struct BundleSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: PDFBundle.ID
   /// The name; without one it is shown as "Untitled bundle".
@@ -91,7 +91,3 @@ public struct VariantSummary: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension BundleSummary: Codable {}
-#endif

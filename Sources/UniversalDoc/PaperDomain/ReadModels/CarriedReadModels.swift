@@ -13,7 +13,7 @@ public enum PlacingBasis: UInt8, CaseIterable, Sendable {
 
 // wire
 /// A note or mark of a page that is bound to another page of a bundle.
-public struct CarriedItem: Equatable, Sendable {
+public struct CarriedItem: Equatable, Sendable, StoredAsJSON {
   /// The kind of mark; `nil` for a note.
   public var kind: MarkKind? = nil
   /// A note's title or text, a text box's text, or the highlighted words; cut after 200 characters.
@@ -42,7 +42,7 @@ public struct CarriedItem: Equatable, Sendable {
 // wire
 /// What happened, or would happen, to the notes and marks of a page that is bound to another page of a bundle. The
 /// library stores the report with the new version.
-public struct CarriedReport: Equatable, Sendable {
+public struct CarriedReport: Equatable, Sendable, StoredAsJSON {
   /// The version that had the notes and marks.
   public var former: PageVersion.ID
   /// The number of that version among the page's versions, from 1.
@@ -80,7 +80,7 @@ public struct CarriedReport: Equatable, Sendable {
 
 // wire
 /// Reports on pages that were bound to other pages, the latest first.
-public struct CarriedReportList: Equatable, Sendable {
+public struct CarriedReportList: Equatable, Sendable, StoredAsJSON {
   /// One report for each new version.
   public var reports: [CarriedReport]
 
@@ -94,7 +94,7 @@ public struct CarriedReportList: Equatable, Sendable {
 
 // wire
 /// A page of a doc, and the page of another bundle with the same content.
-public struct MatchedPage: Equatable, Sendable {
+public struct MatchedPage: Equatable, Sendable, StoredAsJSON {
   /// The page.
   public var page: Page.ID
   /// The page's position in the doc, from 1.
@@ -131,7 +131,7 @@ public struct MatchedPage: Equatable, Sendable {
 
 // wire
 /// The pages of a doc compared with those of a bundle, such as a new scan. Nothing has been changed.
-public struct DocMatching: Equatable, Sendable {
+public struct DocMatching: Equatable, Sendable, StoredAsJSON {
   /// The pages of the doc, in order.
   public var pages: [MatchedPage]
   /// Pages of the bundle that match no page of the doc, from 1.
@@ -173,11 +173,3 @@ extension CarriedReport {
       stayedCount: stayed.count, items: Array((stayed + came).prefix(Self.maximumItems)))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension CarriedItem: Codable {}
-  extension CarriedReport: Codable {}
-  extension CarriedReportList: Codable {}
-  extension MatchedPage: Codable {}
-  extension DocMatching: Codable {}
-#endif

@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A doc, as in the library's list.
-public struct DocSummary: Equatable, Sendable {
+public struct DocSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: Doc.ID
   /// The doc's title.
@@ -62,7 +62,7 @@ public struct DocSummary: Equatable, Sendable {
 
 // wire
 /// A tag of a doc in a list.
-public struct DocTag: Equatable, Sendable {
+public struct DocTag: Equatable, Sendable, StoredAsJSON {
   /// The tag's identifier.
   public var id: PaperTag.ID
   /// Its name, without its group.
@@ -82,7 +82,7 @@ public struct DocTag: Equatable, Sendable {
 
 /// A property of a doc that has one word: the word after `is:` in a query or in the library's filter. The doc table
 /// (`DocTable`) determines which docs, groups and pages have it.
-public enum DocTrait: String, CaseIterable, Sendable {
+public enum DocTrait: String, CaseIterable, Sendable, StoredAsJSON {
   /// The doc, or something in it, has a tag.
   case tagged
   /// The doc is starred.
@@ -91,7 +91,7 @@ public enum DocTrait: String, CaseIterable, Sendable {
 
 // wire
 /// A doc with its page groups and pages.
-public struct DocDetail: Equatable, Sendable {
+public struct DocDetail: Equatable, Sendable, StoredAsJSON {
   /// The doc.
   public var doc: DocSummary
   /// The doc's page groups, in order.
@@ -111,7 +111,7 @@ public struct DocDetail: Equatable, Sendable {
 
 // wire: schema PageGroup
 /// A page group with its pages.
-public struct PageGroupDetail: Equatable, Sendable {
+public struct PageGroupDetail: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: PageGroup.ID
   /// The group's title.
@@ -140,11 +140,3 @@ public struct PageGroupDetail: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension DocSummary: Codable {}
-  extension DocTag: Codable {}
-  extension DocTrait: Codable {}
-  extension DocDetail: Codable {}
-  extension PageGroupDetail: Codable {}
-#endif

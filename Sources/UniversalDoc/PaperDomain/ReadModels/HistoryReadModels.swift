@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A step of the history, as in lists, without its changes.
-public struct HistoryStep: Equatable, Sendable {
+public struct HistoryStep: Equatable, Sendable, StoredAsJSON {
   /// The step.
   public var id: LibraryEdit.ID
   /// The person who made the step; `nil` if none was named.
@@ -37,7 +37,7 @@ public struct HistoryStep: Equatable, Sendable {
 
 // wire
 /// A step that cannot be undone or redone in the library's current state.
-public struct BlockedStep: Equatable, Sendable {
+public struct BlockedStep: Equatable, Sendable, StoredAsJSON {
   /// The step.
   public var step: HistoryStep
   /// The reason, as a sentence.
@@ -58,7 +58,7 @@ public struct BlockedStep: Equatable, Sendable {
 
 // wire
 /// The result of an undo or redo.
-public struct HistoryResult: Equatable, Sendable {
+public struct HistoryResult: Equatable, Sendable, StoredAsJSON {
   /// The outcome.
   public var outcome: Outcome
   /// The step in its current state; `nil` if there is nothing to undo or redo.
@@ -72,7 +72,7 @@ public struct HistoryResult: Equatable, Sendable {
 
   // wire: schema HistoryOutcome
   /// The outcome of an undo or redo.
-  public enum Outcome: String, CaseIterable, Sendable {
+  public enum Outcome: String, CaseIterable, Sendable, StoredAsJSON {
     /// The step is now undone or redone.
     case done
     /// The step was already undone or redone, for example by another window a moment ago. Nothing was changed.
@@ -96,7 +96,7 @@ public struct HistoryResult: Equatable, Sendable {
 
 // wire
 /// The steps that a person can undo and redo next.
-public struct NextSteps: Equatable, Sendable {
+public struct NextSteps: Equatable, Sendable, StoredAsJSON {
   /// The person's last step that is not undone. If it is blocked, undo skips it.
   public var undo: HistoryStep? = nil
   /// The person's step that was undone last, unless the person has made a new step since then.
@@ -120,7 +120,7 @@ public struct NextSteps: Equatable, Sendable {
 /// - Parameters:
 ///   - doc: The doc.
 ///   - pageNumber: The page's number in the doc over all page groups, from 1.
-public enum StepPlace: Equatable, Sendable {
+public enum StepPlace: Equatable, Sendable, StoredAsJSON {
   /// Nothing of it is left in the library.
   case gone
   /// A doc, which may be in the trash.
@@ -159,12 +159,3 @@ public enum StepOwner: Equatable, Sendable {
   /// The steps of one person.
   case person(Person.ID)
 }
-
-#if !hasFeature(Embedded)
-  extension HistoryStep: Codable {}
-  extension BlockedStep: Codable {}
-  extension HistoryResult: Codable {}
-  extension HistoryResult.Outcome: Codable {}
-  extension NextSteps: Codable {}
-  extension StepPlace: Codable {}
-#endif

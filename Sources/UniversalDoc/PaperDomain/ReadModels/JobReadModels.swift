@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A job as shown in Activity: an import, a text extraction or recognition, or an export.
-public struct JobSummary: Equatable, Sendable {
+public struct JobSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: Job.ID
   /// The kind of job.
@@ -59,7 +59,7 @@ public struct JobSummary: Equatable, Sendable {
 
 // wire
 /// Why a job failed, or what it waits for.
-public struct JobFailure: Equatable, Sendable {
+public struct JobFailure: Equatable, Sendable, StoredAsJSON {
   /// A code for programs, such as `notPDF` or `passwordNeeded`.
   public var code: String
   /// What happened, what is safe, what to do.
@@ -73,8 +73,3 @@ public struct JobFailure: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension JobSummary: Codable {}
-  extension JobFailure: Codable {}
-#endif

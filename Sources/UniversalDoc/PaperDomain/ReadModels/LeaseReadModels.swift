@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A lease as clients see it.
-public struct LeaseSummary: Equatable, Sendable {
+public struct LeaseSummary: Equatable, Sendable, StoredAsJSON {
   /// The page.
   public var pageID: Page.ID
   /// The holder's name, such as "Firefox on Windows".
@@ -24,7 +24,3 @@ public struct LeaseSummary: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension LeaseSummary: Codable {}
-#endif

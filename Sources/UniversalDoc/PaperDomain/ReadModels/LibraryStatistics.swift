@@ -3,10 +3,10 @@
 ///
 /// A doc counts for a tag if the doc, one of its page groups or one of its pages has the tag. A page counts if the
 /// page, its page group or its doc has the tag. Trashed items do not count.
-public struct LibraryStatistics: Equatable, Sendable {
+public struct LibraryStatistics: Equatable, Sendable, StoredAsJSON {
   // wire: schema LibraryNumbers
   /// How many docs and pages there are, and their scores.
-  public struct Numbers: Equatable, Sendable {
+  public struct Numbers: Equatable, Sendable, StoredAsJSON {
     /// How many docs, each counted once.
     public var docCount: Int = 0  // 0...
     /// How many pages, each counted once.
@@ -26,7 +26,7 @@ public struct LibraryStatistics: Equatable, Sendable {
 
   // wire
   /// Scores of docs, page groups and pages, which are whole numbers.
-  public struct ScoreNumbers: Equatable, Sendable {
+  public struct ScoreNumbers: Equatable, Sendable, StoredAsJSON {
     /// How many there are.
     public private(set) var count: Int = 0  // 0...
     /// Their sum.
@@ -60,7 +60,7 @@ public struct LibraryStatistics: Equatable, Sendable {
 
   // wire
   /// The numbers of a tag.
-  public struct TagNumbers: Equatable, Sendable {
+  public struct TagNumbers: Equatable, Sendable, StoredAsJSON {
     /// The tag.
     public var tagID: PaperTag.ID
     /// The numbers of the docs and pages that count for it.
@@ -77,7 +77,7 @@ public struct LibraryStatistics: Equatable, Sendable {
 
   // wire
   /// The numbers of a period.
-  public struct PeriodNumbers: Equatable, Sendable {
+  public struct PeriodNumbers: Equatable, Sendable, StoredAsJSON {
     /// The first day of a month, or a whole number such as a year.
     public var period: VariableValue
     /// The numbers of the docs and pages in the period.
@@ -108,11 +108,3 @@ public struct LibraryStatistics: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension LibraryStatistics: Codable {}
-  extension LibraryStatistics.Numbers: Codable {}
-  extension LibraryStatistics.ScoreNumbers: Codable {}
-  extension LibraryStatistics.TagNumbers: Codable {}
-  extension LibraryStatistics.PeriodNumbers: Codable {}
-#endif

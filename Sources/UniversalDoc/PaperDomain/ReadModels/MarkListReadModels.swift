@@ -27,7 +27,7 @@ public enum MarkKind: UInt8, CaseIterable, Sendable {
 
 // wire
 /// A mark on a page.
-public struct ListedMark: Equatable, Sendable {
+public struct ListedMark: Equatable, Sendable, StoredAsJSON {
   /// The mark.
   public var id: Mark.ID
   /// The version of the page that has the mark.
@@ -68,7 +68,7 @@ public struct ListedMark: Equatable, Sendable {
 
 // wire
 /// The requested marks of a page or doc. They are in page order; on each page, in the order in which they were made.
-public struct MarkList: Equatable, Sendable {
+public struct MarkList: Equatable, Sendable, StoredAsJSON {
   /// The requested part of the list.
   public var marks: [ListedMark]
   /// How many marks match the request in total.
@@ -100,8 +100,3 @@ public struct MarkList: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension ListedMark: Codable {}
-  extension MarkList: Codable {}
-#endif

@@ -2,7 +2,7 @@
 
 // wire
 /// The result of merging a notebook file.
-public struct MarksMerge: Equatable, Sendable {
+public struct MarksMerge: Equatable, Sendable, StoredAsJSON {
   /// How many gestures are new, including undos; 0 if the library had all of them.
   public var groupCount: Int  // 0...
   /// By how many the marks on the pages have increased.
@@ -27,7 +27,3 @@ public struct MarksMerge: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension MarksMerge: Codable {}
-#endif

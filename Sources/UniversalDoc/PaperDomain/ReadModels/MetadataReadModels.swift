@@ -1,6 +1,6 @@
 // wire
 /// Tags, tag groups and variables, and how often each is used.
-public struct MetadataOverview: Equatable, Sendable {
+public struct MetadataOverview: Equatable, Sendable, StoredAsJSON {
   /// All tag groups, tags and variables.
   public var catalog: MetadataCatalog
   /// How many entities have each tag, including those in the trash; in the order of the catalog's tags.
@@ -21,10 +21,10 @@ public struct MetadataOverview: Equatable, Sendable {
 
 // wire
 /// What some entities have in common.
-public struct SharedMetadata: Equatable, Sendable {
+public struct SharedMetadata: Equatable, Sendable, StoredAsJSON {
   // wire
   /// A tag of at least one of the entities.
-  public struct SharedTag: Equatable, Sendable {
+  public struct SharedTag: Equatable, Sendable, StoredAsJSON {
     /// The tag.
     public var tagID: PaperTag.ID
     /// How many of the entities have it.
@@ -41,7 +41,7 @@ public struct SharedMetadata: Equatable, Sendable {
 
   // wire
   /// A variable for which at least one of the entities has a value.
-  public struct SharedValue: Equatable, Sendable {
+  public struct SharedValue: Equatable, Sendable, StoredAsJSON {
     /// The variable.
     public var variableID: Variable.ID
     /// The value, if all entities that have one have the same; `nil` if they differ.
@@ -78,7 +78,7 @@ public struct SharedMetadata: Equatable, Sendable {
 
 // wire
 /// A place where a tag or a variable is used.
-public struct MetadataUse: Equatable, Sendable {
+public struct MetadataUse: Equatable, Sendable, StoredAsJSON {
   /// The entity that has it.
   public var target: MetadataTarget
   /// The entity's title; for a page, its group's title.
@@ -153,7 +153,7 @@ public struct SavedViewSummary: Equatable, Sendable {
   }
 
   /// Why the view's filter cannot be read.
-  public enum Fault: String, Sendable {
+  public enum Fault: String, Sendable, StoredAsJSON {
     /// The stored bytes are damaged.
     case damaged
     /// The stored form is unknown here, for example from a newer PaperCenter.
@@ -171,12 +171,6 @@ public struct SavedViewSummary: Equatable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension MetadataOverview: Codable {}
-  extension SharedMetadata: Codable {}
-  extension SharedMetadata.SharedTag: Codable {}
-  extension SharedMetadata.SharedValue: Codable {}
-  extension MetadataUse: Codable {}
-  extension SavedViewSummary.Fault: Codable {}
   extension SavedViewSummary: Codable {
     private enum Key: String, CodingKey { case id, name, filter, query, sort, search, unreadable }
 

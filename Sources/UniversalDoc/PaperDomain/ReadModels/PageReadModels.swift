@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// The page of a bundle that a page shows, its size, and the files that contain it.
-public struct PageBinding: Equatable, Sendable {
+public struct PageBinding: Equatable, Sendable, StoredAsJSON {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
@@ -28,7 +28,7 @@ public struct PageBinding: Equatable, Sendable {
 
 // wire
 /// A page in its current state.
-public struct PageSummary: Equatable, Sendable {
+public struct PageSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: Page.ID
   /// The current version.
@@ -54,7 +54,7 @@ public struct PageSummary: Equatable, Sendable {
 
 // wire
 /// A page with its versions and position.
-public struct PageDetail: Equatable, Sendable {
+public struct PageDetail: Equatable, Sendable, StoredAsJSON {
   /// The page.
   public var page: PageSummary
   /// The doc that contains the page.
@@ -86,7 +86,7 @@ public struct PageDetail: Equatable, Sendable {
 
 // wire: schema PageVersion
 /// One version of a page.
-public struct PageVersionSummary: Equatable, Sendable {
+public struct PageVersionSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: PageVersion.ID
   /// The version's number among the page's versions, from 1.
@@ -117,7 +117,7 @@ public struct PageVersionSummary: Equatable, Sendable {
 
 // wire
 /// The words on a page.
-public struct PageText: Equatable, Sendable {
+public struct PageText: Equatable, Sendable, StoredAsJSON {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page's number, from 1.
@@ -152,11 +152,3 @@ public struct PageText: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PageBinding: Codable {}
-  extension PageSummary: Codable {}
-  extension PageDetail: Codable {}
-  extension PageVersionSummary: Codable {}
-  extension PageText: Codable {}
-#endif

@@ -1,6 +1,6 @@
 // wire
 /// A person, as named by steps and marks.
-public struct PersonSummary: Equatable, Sendable {
+public struct PersonSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: Person.ID
   /// The person's name.
@@ -25,7 +25,7 @@ public struct PersonSummary: Equatable, Sendable {
 
 // wire
 /// A person in the list of all persons.
-public struct PersonEntry: Equatable, Sendable {
+public struct PersonEntry: Equatable, Sendable, StoredAsJSON {
   /// The person.
   public var person: PersonSummary
   /// How many steps of the history belong to the person.
@@ -42,8 +42,3 @@ public struct PersonEntry: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PersonSummary: Codable {}
-  extension PersonEntry: Codable {}
-#endif

@@ -2,7 +2,7 @@
 
 // wire
 /// A page that contains the query's words.
-public struct SearchHit: Equatable, Sendable {
+public struct SearchHit: Equatable, Sendable, StoredAsJSON {
   /// The doc that contains the page.
   public var docID: Doc.ID
   /// That doc's title.
@@ -59,7 +59,7 @@ public struct SearchHit: Equatable, Sendable {
 
 // wire
 /// A note whose title or text contains the query's words.
-public struct NoteHit: Equatable, Sendable {
+public struct NoteHit: Equatable, Sendable, StoredAsJSON {
   /// The note.
   public var noteID: NoteBlock.ID
   /// The doc that contains the note's page.
@@ -107,7 +107,7 @@ public struct NoteHit: Equatable, Sendable {
 
 // wire
 /// A search result other than a page's text: a doc, a page group, a page, a note, a mark, or a version of a page.
-public struct FoundItem: Equatable, Sendable {
+public struct FoundItem: Equatable, Sendable, StoredAsJSON {
   /// The kind of result.
   public var kind: SearchKind
   /// The rank; higher is better. Ranks of different kinds can be compared.
@@ -178,7 +178,7 @@ public struct FoundItem: Equatable, Sendable {
 
 // wire
 /// A range of characters in a snippet.
-public struct SnippetMatch: Equatable, Sendable {
+public struct SnippetMatch: Equatable, Sendable, StoredAsJSON {
   /// The index of the first character, in Unicode scalars from 0.
   public var start: Int  // 0...
   /// Its length in Unicode scalars.
@@ -192,10 +192,3 @@ public struct SnippetMatch: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SearchHit: Codable {}
-  extension NoteHit: Codable {}
-  extension FoundItem: Codable {}
-  extension SnippetMatch: Codable {}
-#endif

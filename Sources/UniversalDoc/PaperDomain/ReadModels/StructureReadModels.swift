@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A step of the history, as in lists and menus.
-public struct EditSummary: Equatable, Sendable {
+public struct EditSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: LibraryEdit.ID
   /// The kind of edit.
@@ -41,7 +41,7 @@ public struct EditSummary: Equatable, Sendable {
 
 // wire
 /// An item in the trash: a doc, or a page group or page whose doc is not in the trash.
-public struct TrashItem: Equatable, Sendable {
+public struct TrashItem: Equatable, Sendable, StoredAsJSON {
   /// What the item is.
   public var kind: Kind
   /// The identifier of the doc, page group or page.
@@ -96,8 +96,3 @@ public struct TrashItem: Equatable, Sendable {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension EditSummary: Codable {}
-  extension TrashItem: Codable {}
-#endif

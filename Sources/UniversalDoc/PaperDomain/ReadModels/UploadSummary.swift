@@ -8,7 +8,7 @@ public enum Upload {
 
 // wire
 /// The uploader's view of an upload.
-public struct UploadSummary: Equatable, Sendable {
+public struct UploadSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: Upload.ID
   /// The name of the uploaded file.
@@ -40,7 +40,3 @@ public struct UploadSummary: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension UploadSummary: Codable {}
-#endif

@@ -27,7 +27,7 @@ extension LibraryTransaction {
 
 // wire
 /// What was deleted when the trash was emptied.
-public struct TrashEmptied: Equatable, Sendable {
+public struct TrashEmptied: Equatable, Sendable, StoredAsJSON {
   /// How many docs were deleted.
   public var docs: Int  // 0...
   /// How many page groups were deleted, not counting those of deleted docs.
@@ -44,7 +44,3 @@ public struct TrashEmptied: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension TrashEmptied: Codable {}
-#endif

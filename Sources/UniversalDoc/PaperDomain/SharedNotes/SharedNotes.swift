@@ -35,7 +35,7 @@ public enum SharedNotes {
 
 // wire
 /// A notes document in a list.
-public struct SharedNotesSummary: Equatable, Sendable {
+public struct SharedNotesSummary: Equatable, Sendable, StoredAsJSON {
   /// Identity.
   public var id: SharedNotes.ID
   /// The address with which programs that use automerge-repo sync the document, such as
@@ -81,7 +81,3 @@ public struct SharedNotesSummary: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SharedNotesSummary: Codable {}
-#endif

@@ -27,7 +27,7 @@ public struct LibraryEdit: Equatable, Sendable {
 
   // wire: schema EditKind
   /// The kinds of edits. On the wire a kind is its index here, so new kinds must be added at the end.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, StoredAsJSON {
     /// A doc was created.
     case createDoc
     /// A doc was renamed.
@@ -118,7 +118,3 @@ public struct LibraryEdit: Equatable, Sendable {
     self.changes = changes
   }
 }
-
-#if !hasFeature(Embedded)
-  extension LibraryEdit.Kind: Codable {}
-#endif

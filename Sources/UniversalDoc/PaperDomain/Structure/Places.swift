@@ -1,7 +1,7 @@
 import ByteCoding
 
 /// The position of a page.
-public struct PagePlace: Equatable, Sendable {
+public struct PagePlace: Equatable, Sendable, StoredAsJSON {
   /// The page group that contains the page.
   public let pageGroupID: PageGroup.ID
   /// The position in that group, from 1.
@@ -15,7 +15,7 @@ public struct PagePlace: Equatable, Sendable {
 }
 
 /// The position of a page group.
-public struct PageGroupPlace: Equatable, Sendable {
+public struct PageGroupPlace: Equatable, Sendable, StoredAsJSON {
   /// The doc that contains the page group.
   public let docID: Doc.ID
   /// The position in that doc, from 1.
@@ -30,7 +30,7 @@ public struct PageGroupPlace: Equatable, Sendable {
 
 // wire
 /// The title and text of a note.
-public struct NoteWords: Equatable, Sendable {
+public struct NoteWords: Equatable, Sendable, StoredAsJSON {
   /// The title: one line, or `nil` for none.
   public var title: String?
   /// The text, possibly of several lines.
@@ -49,7 +49,7 @@ public struct NoteWords: Equatable, Sendable {
 }
 
 /// The position of a note in its thread.
-public struct NotePlace: Equatable, Sendable {
+public struct NotePlace: Equatable, Sendable, StoredAsJSON {
   /// The note that it replies to; `nil` for a root.
   public let parentID: NoteBlock.ID?
   /// The previous note with the same parent, deleted or not; `nil` for the first one.
@@ -64,10 +64,3 @@ public struct NotePlace: Equatable, Sendable {
     self.nextID = nextID
   }
 }
-
-#if !hasFeature(Embedded)
-  extension NoteWords: Codable {}
-  extension NotePlace: Codable {}
-  extension PagePlace: Codable {}
-  extension PageGroupPlace: Codable {}
-#endif

@@ -1,6 +1,6 @@
 // wire
 /// The docs, page groups and pages that a step concerns.
-public struct StructureSelection: Equatable, Sendable {
+public struct StructureSelection: Equatable, Sendable, StoredAsJSON {
   /// Docs.
   public var docs: [Doc.ID] = []
   /// Page groups, not counting those of the docs.
@@ -23,7 +23,3 @@ public struct StructureSelection: Equatable, Sendable {
   /// Whether it contains nothing.
   public var isEmpty: Bool { count == 0 }
 }
-
-#if !hasFeature(Embedded)
-  extension StructureSelection: Codable {}
-#endif

@@ -76,7 +76,7 @@ public struct Assign: Command {
 
 // wire
 /// The value that all entities had when the person saw them; also used if none of them had one.
-public struct SeenValue: Equatable, Sendable {
+public struct SeenValue: Equatable, Sendable, StoredAsJSON {
   /// The variable.
   public var variableID: Variable.ID
   /// The value; `nil` for none.
@@ -123,7 +123,3 @@ public struct MetadataAssignment: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SeenValue: Codable {}
-#endif

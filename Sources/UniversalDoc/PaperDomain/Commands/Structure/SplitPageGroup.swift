@@ -98,7 +98,7 @@ public struct SplitPageGroup: Command {
 
 // wire
 /// A page group that a split creates, optionally with a page group of its answers.
-public struct SplitPart: Equatable, Sendable {
+public struct SplitPart: Equatable, Sendable, StoredAsJSON {
   /// The new group's title, such as "Question 3".
   public var title: String
   /// The pages of the part, from the group that is split; at least one.
@@ -116,7 +116,3 @@ public struct SplitPart: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension SplitPart: Codable {}
-#endif

@@ -18,7 +18,7 @@ public struct RemoveOption: Command {
 
 // wire
 /// What happens to values when their option is removed.
-public enum OptionValues: Equatable, Sendable {
+public enum OptionValues: Equatable, Sendable, StoredAsJSON {
   /// No entity may have the option; otherwise the command fails.
   case keep
   /// The values are removed.
@@ -26,7 +26,3 @@ public enum OptionValues: Equatable, Sendable {
   /// The values are replaced by this option of the same list.
   case replace(with: VariableOption.ID)
 }
-
-#if !hasFeature(Embedded)
-  extension OptionValues: Codable {}
-#endif

@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire: schema Tag
 /// A tag: a word that people assign to entities to find them again.
-public struct PaperTag: Equatable, Sendable {
+public struct PaperTag: Equatable, Sendable, StoredAsJSON {
   /// The identifier of a tag.
   public typealias ID = EntityID<PaperTag>
 
@@ -40,7 +40,3 @@ public struct PaperTag: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension PaperTag: Codable {}
-#endif

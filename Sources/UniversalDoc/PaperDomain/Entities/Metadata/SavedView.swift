@@ -5,7 +5,7 @@ import ByteCoding
 /// It refers to tags, variables and options by identifier, so renaming them does not matter. A reference to a deleted
 /// one stays, and works again after an undo. If the filter or order cannot be read, the view keeps its position and
 /// name and shows nothing.
-public struct SavedView: Equatable, Sendable {
+public struct SavedView: Equatable, Sendable, StoredAsJSON {
   /// The identifier of a saved view.
   public typealias ID = EntityID<SavedView>
 
@@ -38,7 +38,3 @@ public struct SavedView: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SavedView: Codable {}
-#endif

@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A group of tags that belong together, such as "Subject" or "Difficulty".
-public struct TagGroup: Equatable, Sendable {
+public struct TagGroup: Equatable, Sendable, StoredAsJSON {
   /// The identifier of a tag group.
   public typealias ID = EntityID<TagGroup>
 
@@ -28,7 +28,3 @@ public struct TagGroup: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension TagGroup: Codable {}
-#endif

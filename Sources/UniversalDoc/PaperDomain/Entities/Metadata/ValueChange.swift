@@ -1,5 +1,5 @@
 /// A change of one entity's value of a variable.
-public struct ValueChange: Equatable, Sendable {
+public struct ValueChange: Equatable, Sendable, StoredAsJSON {
   /// The entity.
   public let target: MetadataTarget
   /// The value before the change; `nil` if there was none.
@@ -17,7 +17,3 @@ public struct ValueChange: Equatable, Sendable {
   /// The change that undoes this one.
   public var inverse: ValueChange { ValueChange(target: target, before: after, after: before) }
 }
-
-#if !hasFeature(Embedded)
-  extension ValueChange: Codable {}
-#endif

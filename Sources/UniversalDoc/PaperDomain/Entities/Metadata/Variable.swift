@@ -2,7 +2,7 @@ import ByteCoding
 
 // wire
 /// A typed field that entities can have a value for, such as "Year" or "Score".
-public struct Variable: Equatable, Sendable {
+public struct Variable: Equatable, Sendable, StoredAsJSON {
   /// The identifier of a variable.
   public typealias ID = EntityID<Variable>
 
@@ -49,7 +49,7 @@ public struct Variable: Equatable, Sendable {
 
 // wire
 /// An option of a list variable. Values refer to it by identifier, so renaming it does not affect them.
-public struct VariableOption: Equatable, Sendable {
+public struct VariableOption: Equatable, Sendable, StoredAsJSON {
   /// The identifier of an option.
   public typealias ID = EntityID<VariableOption>
 
@@ -79,8 +79,3 @@ public enum VariableType: UInt8, CaseIterable, Sendable {
   /// A day.
   case date = 3
 }
-
-#if !hasFeature(Embedded)
-  extension Variable: Codable {}
-  extension VariableOption: Codable {}
-#endif

@@ -25,7 +25,7 @@ public enum VariableValue: Equatable, Sendable {
 
 // wire
 /// The value that an entity has for one variable, with the variable.
-public struct VariableAssignment: Equatable, Sendable {
+public struct VariableAssignment: Equatable, Sendable, StoredAsJSON {
   /// The variable.
   public let variableID: Variable.ID
   /// The value.
@@ -53,7 +53,3 @@ public struct EntityValue: Equatable, Sendable {
     self.value = value
   }
 }
-
-#if !hasFeature(Embedded)
-  extension VariableAssignment: Codable {}
-#endif

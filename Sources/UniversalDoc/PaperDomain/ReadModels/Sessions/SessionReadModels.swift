@@ -103,7 +103,7 @@ public struct SessionVersion: Equatable, Sendable {
 
 // wire
 /// The page group that contains a page of a session.
-public struct SessionGroup: Equatable, Sendable {
+public struct SessionGroup: Equatable, Sendable, StoredAsJSON {
   /// The doc that contains the group.
   public var docID: Doc.ID
   /// That doc's title.
@@ -198,7 +198,3 @@ extension SessionSlice {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension SessionGroup: Codable {}
-#endif

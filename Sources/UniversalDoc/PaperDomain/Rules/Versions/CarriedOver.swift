@@ -1,6 +1,6 @@
 // wire
 /// What happened to the notes and marks of a page that was bound to another page of a bundle.
-public struct CarriedOver: Equatable, Sendable {
+public struct CarriedOver: Equatable, Sendable, StoredAsJSON {
   /// How many notes were carried over.
   public var noteCount: Int = 0
   /// How many marks were carried over.
@@ -21,7 +21,3 @@ public struct CarriedOver: Equatable, Sendable {
   }
   // end of generated
 }
-
-#if !hasFeature(Embedded)
-  extension CarriedOver: Codable {}
-#endif

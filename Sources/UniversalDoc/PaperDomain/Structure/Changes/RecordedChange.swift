@@ -78,10 +78,3 @@ extension LibraryChange {
     case notes(SharedNotes.ID)
   }
 }
-
-#if hasFeature(Embedded)
-  /// Changes are never stored in the browser, so its build needs no JSON for them.
-  protocol StoredAsJSON {}
-#else
-  typealias StoredAsJSON = Codable
-#endif
