@@ -170,6 +170,36 @@ import Testing
     }
   }
 
+  @Test("a tag and an event more have a number, a spelling, a function and a constant")
+  func domNameMore() throws {
+    try withCopy { root in
+      try edit("Scripts/generator/dom-names.txt", in: root) {
+        $0.replacingOccurrences(of: "[attributes]\n", with: "[attributes]\ndata-shape ")
+          .replacingOccurrences(of: "[tags]\n", with: "[tags]\nrubyText=rt ") + "animationend: An animation ended.\n"
+      }
+      #expect(try generate(in: root).status == 0)
+      let generated = "Sources/Flow/TrapezioWeb/Generated/"
+      let names = try text(generated + "KnownName.swift", in: root)
+      #expect(names.contains("case rt, div, span") && names.contains(" rt div span"))
+      #expect(names.contains(" dataShape, id,") && names.contains(" data-shape id "))
+      let elements = try text(generated + "Elements+Names.swift", in: root)
+      #expect(elements.contains("/// `<rt>`.\npublic func rubyText(_ attributes: Attribute...,"))
+      let events = try text(generated + "EventName+Names.swift", in: root)
+      #expect(
+        events.contains(
+          "  /// An animation ended.\n  public static var animationend: EventName { EventName(.animationend) }\n"))
+    }
+  }
+
+  @Test("a name of the DOM that is none stops the generator", arguments: ["[words]", "animationend", "[tags]\n<p>"])
+  func domNameRefusals(line: String) throws {
+    try withCopy { root in
+      try edit("Scripts/generator/dom-names.txt", in: root) { $0 + line + "\n" }
+      let run = try generate(in: root)
+      #expect(run.status == 1 && run.output.contains(/dom-names\.txt:\d+:/), "\(run.output)")
+    }
+  }
+
   @Test("the recipe of the documentation is the one that is tried here")
   func recipe() throws {
     let document = try text("Documentation/Architecture.md", in: ArchitectureTests.repository)
