@@ -1,5 +1,5 @@
 """Generates code from the recorded changes: `LibraryChange` with its factory functions, its forwarded members and its
-JSON.
+JSON, and the inverse of each change.
 
 A change is a struct below a comment `// change` in PaperDomain. The history stores it under its name without “Change”,
 so it must never be renamed.
@@ -38,6 +38,21 @@ class Change:
             row += 1
         if not self.fields:
             raise Refusal(path, row, "a change must begin with fields that name what it changes, as in `  let doc: Doc.ID`")
+        self.inverse = None
+        if not any(line.startswith("  var inverse:") for line in body(lines, row)):
+            self.inverse = self.inverted(path, row)
+
+    def inverted(self, path, row):
+        """The fields of the inverse change, each with its value."""
+        names = [name for name, _ in self.fields]
+        flags = [name for name, type in self.fields if type == "Bool"]
+        if "from" in names and "to" in names:
+            values = {"from": "to", "to": "from"}
+        elif len(flags) == 1:
+            values = {flags[0]: f"!{flags[0]}"}
+        else:
+            raise Refusal(path, row, "a change without `from` and `to` and without a single Bool needs its own `var inverse`")
+        return [(name, values.get(name, name)) for name in names]
 
 
 def registered(paths):
@@ -56,6 +71,12 @@ def registered(paths):
     return [found[name] for name in sorted(found)]
 
 
+def body(lines, row):
+    """The lines of a declaration from a row to its end."""
+    end = next(place for place in range(row, len(lines)) if lines[place] == "}")
+    return lines[row:end]
+
+
 def is_marked(lines, row):
     """Whether `// change` is above the comment of a declaration."""
     while lines[row - 1].startswith("///"):
@@ -71,9 +92,9 @@ def forwards(changes, doc, member, type):
     return lines + ["    }", "  }"]
 
 
-def makes(changes, doc, signature, arguments, is_metadata):
+def makes(changes, doc, signature, is_metadata):
     lines = ["", *[f"  /// {line}" for line in doc], f"  func apply({signature}) throws(LibraryError) {{", "    switch self {"]
-    lines += [f"    case .{each.name}(let change): try change.apply({arguments})"
+    lines += [f"    case .{each.name}(let change): try change.apply(to: &editor)"
               for each in changes if each.is_metadata == is_metadata]
     return lines + ["    default: break", "    }", "  }"]
 
@@ -98,11 +119,16 @@ def source(changes):
               "    default: false", "    }", "  }"]
     lines += makes(
         changes, ["Applies a change of structure, texts or marks; ignores other changes."],
-        "to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace", "to: &editor, &trace", False)
+        "to editor: inout StructureEditor<some LibraryTransaction>", False)
     lines += makes(
         changes, ["Applies a change of metadata or notes; ignores other changes."],
-        "to editor: inout MetadataEditor<some MetadataTransaction>", "to: &editor", True)
-    lines += ["}", "", "#if !hasFeature(Embedded)", "  extension LibraryChange: Codable {", "    private enum Name: String, CodingKey {"]
+        "to editor: inout MetadataEditor<some MetadataTransaction>", True)
+    lines.append("}")
+    for each in changes:
+        if each.inverse:
+            arguments = ", ".join(f"{name}: {value}" for name, value in each.inverse)
+            lines += ["", f"extension {each.type} {{", f"  var inverse: Self {{ Self({arguments}) }}", "}"]
+    lines += ["", "#if !hasFeature(Embedded)", "  extension LibraryChange: Codable {", "    private enum Name: String, CodingKey {"]
     lines += [f"      case {each.name}" for each in changes]
     lines += ["    }", "", "    /// Reads a change below its name.", "    public init(from decoder: any Decoder) throws {",
               "      let container = try decoder.container(keyedBy: Name.self)",

@@ -121,7 +121,8 @@ import Testing
       #expect(enumeration.contains("  case docSubtitle(DocSubtitleChange)\n"))
       #expect(enumeration.contains("func docSubtitle(doc: Doc.ID, from: String?, to: String?) -> LibraryChange {"))
       #expect(enumeration.contains("case .docSubtitle(let change): .docSubtitle(change.inverse)\n"))
-      #expect(enumeration.contains("case .docSubtitle(let change): try change.apply(to: &editor, &trace)\n"))
+      #expect(enumeration.contains("case .docSubtitle(let change): try change.apply(to: &editor)\n"))
+      #expect(enumeration.contains("  var inverse: Self { Self(doc: doc, from: to, to: from) }\n"))
       #expect(enumeration.contains("container.encode(change, forKey: .docSubtitle)\n"))
     }
   }
@@ -130,7 +131,7 @@ import Testing
     "a change that is not written as one stops the generator with file and line",
     arguments: [
       ("// change\n", ""), (": StructureChange", ": Equatable"), ("struct DocSubtitle", "struct DocTitle"),
-      ("  let ", "  var "),
+      ("  let ", "  var "), ("let from", "let before"),
     ])
   func changeRefusals(part: String, fault: String) throws {
     try withCopy { root in

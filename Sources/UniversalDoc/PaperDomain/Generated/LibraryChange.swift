@@ -281,19 +281,19 @@ public enum LibraryChange: Equatable, Sendable {
   }
 
   /// Applies a change of structure, texts or marks; ignores other changes.
-  func apply(to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     switch self {
-    case .currentVersion(let change): try change.apply(to: &editor, &trace)
-    case .docStar(let change): try change.apply(to: &editor, &trace)
-    case .docTitle(let change): try change.apply(to: &editor, &trace)
-    case .docTrash(let change): try change.apply(to: &editor, &trace)
-    case .marks(let change): try change.apply(to: &editor, &trace)
-    case .notesWriting(let change): try change.apply(to: &editor, &trace)
-    case .pageGroupAnswers(let change): try change.apply(to: &editor, &trace)
-    case .pageGroupPlace(let change): try change.apply(to: &editor, &trace)
-    case .pageGroupTitle(let change): try change.apply(to: &editor, &trace)
-    case .pagePlace(let change): try change.apply(to: &editor, &trace)
-    case .pageText(let change): try change.apply(to: &editor, &trace)
+    case .currentVersion(let change): try change.apply(to: &editor)
+    case .docStar(let change): try change.apply(to: &editor)
+    case .docTitle(let change): try change.apply(to: &editor)
+    case .docTrash(let change): try change.apply(to: &editor)
+    case .marks(let change): try change.apply(to: &editor)
+    case .notesWriting(let change): try change.apply(to: &editor)
+    case .pageGroupAnswers(let change): try change.apply(to: &editor)
+    case .pageGroupPlace(let change): try change.apply(to: &editor)
+    case .pageGroupTitle(let change): try change.apply(to: &editor)
+    case .pagePlace(let change): try change.apply(to: &editor)
+    case .pageText(let change): try change.apply(to: &editor)
     default: break
     }
   }
@@ -315,6 +315,86 @@ public enum LibraryChange: Equatable, Sendable {
     default: break
     }
   }
+}
+
+extension CurrentVersionChange {
+  var inverse: Self { Self(page: page, from: to, to: from) }
+}
+
+extension DocStarChange {
+  var inverse: Self { Self(doc: doc, isStarred: !isStarred) }
+}
+
+extension DocTitleChange {
+  var inverse: Self { Self(doc: doc, from: to, to: from) }
+}
+
+extension DocTrashChange {
+  var inverse: Self { Self(doc: doc, isTrashed: !isTrashed) }
+}
+
+extension MarksChange {
+  var inverse: Self { Self(page: page, version: version, step: step, isReverted: !isReverted) }
+}
+
+extension NoteDeletionChange {
+  var inverse: Self { Self(note: note, isDeleted: !isDeleted) }
+}
+
+extension NoteOrderChange {
+  var inverse: Self { Self(version: version, parent: parent, from: to, to: from) }
+}
+
+extension NotePlaceChange {
+  var inverse: Self { Self(note: note, from: to, to: from) }
+}
+
+extension NoteRectChange {
+  var inverse: Self { Self(note: note, from: to, to: from) }
+}
+
+extension NoteWordsChange {
+  var inverse: Self { Self(note: note, from: to, to: from) }
+}
+
+extension PageGroupAnswersChange {
+  var inverse: Self { Self(pageGroup: pageGroup, from: to, to: from) }
+}
+
+extension PageGroupPlaceChange {
+  var inverse: Self { Self(pageGroup: pageGroup, from: to, to: from) }
+}
+
+extension PageGroupTitleChange {
+  var inverse: Self { Self(pageGroup: pageGroup, from: to, to: from) }
+}
+
+extension PagePlaceChange {
+  var inverse: Self { Self(page: page, from: to, to: from) }
+}
+
+extension PageTextChange {
+  var inverse: Self { Self(bundle: bundle, page: page, from: to, to: from) }
+}
+
+extension SavedViewChange {
+  var inverse: Self { Self(from: to, to: from) }
+}
+
+extension TagChange {
+  var inverse: Self { Self(from: to, to: from) }
+}
+
+extension TagAssignmentChange {
+  var inverse: Self { Self(tag: tag, targets: targets, isAssigned: !isAssigned) }
+}
+
+extension TagGroupChange {
+  var inverse: Self { Self(from: to, to: from) }
+}
+
+extension VariableChange {
+  var inverse: Self { Self(from: to, to: from) }
 }
 
 #if !hasFeature(Embedded)

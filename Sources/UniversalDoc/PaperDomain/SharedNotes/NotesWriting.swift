@@ -30,9 +30,7 @@ public struct NotesWritingChange: StructureChange {
   var fields: [LibraryChange.Field] { [LibraryChange.Field(notes, "content")] }
   var subject: LibraryChange.Subject { .notes(notes) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     throw .cannotUndo(reason: "shared notes have their own history. Open them, and undo there.")
   }
 }

@@ -47,13 +47,14 @@ extension LibraryTransaction {
     for change in changes where !change.isMetadata {
       trace.failing = change
       do throws(LibraryError) {
-        try change.apply(to: &editor, &trace)
+        try change.apply(to: &editor)
       } catch {
         guard case .notFound(let kind, _) = error else { throw error }
         throw .cannotUndo(reason: "the \(kind.rawValue) was deleted for good.")
       }
     }
     trace.failing = nil
+    trace.affected = editor.affectedMarks
     try editor.store()
     let metadata = changes.filter { $0.isMetadata }
     if !metadata.isEmpty { try applyMetadata(metadata, context: context) }

@@ -11,6 +11,8 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   private(set) var changes: [LibraryChange] = []
   /// The created things.
   var created = StructureSelection()
+  /// Other people's marks that an undo or redo has hidden or shown again.
+  var affectedMarks: [AffectedMarks] = []
 
   // Everything that has been read, in its current state.
   private var docs: [Doc.ID: Doc] = [:]

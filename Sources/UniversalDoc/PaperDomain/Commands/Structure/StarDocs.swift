@@ -23,13 +23,10 @@ public struct DocStarChange: StructureChange {
   let doc: Doc.ID
   let isStarred: Bool
 
-  var inverse: DocStarChange { DocStarChange(doc: doc, isStarred: !isStarred) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(doc, "star")] }
   var subject: LibraryChange.Subject { .entity(.doc(doc)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     try editor.setStarred(isStarred, doc)
   }
 }

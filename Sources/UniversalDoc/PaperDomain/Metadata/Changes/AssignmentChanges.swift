@@ -9,7 +9,6 @@ public struct TagAssignmentChange: MetadataChange {
   let targets: [MetadataTarget]
   let isAssigned: Bool
 
-  var inverse: TagAssignmentChange { TagAssignmentChange(tag: tag, targets: targets, isAssigned: !isAssigned) }
   var fields: [LibraryChange.Field] {
     targets.map { LibraryChange.Field(thing: $0.uniqueID, "tag", key: tag.uniqueID) }
   }

@@ -8,7 +8,6 @@ public struct TagGroupChange: MetadataChange {
   let from: TagGroup?
   let to: TagGroup?
 
-  var inverse: TagGroupChange { TagGroupChange(from: to, to: from) }
   var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
   var subject: LibraryChange.Subject { .properties }
 
@@ -23,7 +22,6 @@ public struct TagChange: MetadataChange {
   let from: PaperTag?
   let to: PaperTag?
 
-  var inverse: TagChange { TagChange(from: to, to: from) }
   var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
   var subject: LibraryChange.Subject { .properties }
 
@@ -38,7 +36,6 @@ public struct VariableChange: MetadataChange {
   let from: Variable?
   let to: Variable?
 
-  var inverse: VariableChange { VariableChange(from: to, to: from) }
   var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
   var subject: LibraryChange.Subject { .properties }
 
@@ -53,7 +50,6 @@ public struct SavedViewChange: MetadataChange {
   let from: SavedView?
   let to: SavedView?
 
-  var inverse: SavedViewChange { SavedViewChange(from: to, to: from) }
   var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
   var subject: LibraryChange.Subject { .views }
 

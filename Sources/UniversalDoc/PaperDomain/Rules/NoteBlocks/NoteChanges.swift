@@ -8,7 +8,6 @@ public struct NoteDeletionChange: MetadataChange {
   let note: NoteBlock.ID
   let isDeleted: Bool
 
-  var inverse: NoteDeletionChange { NoteDeletionChange(note: note, isDeleted: !isDeleted) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "place")] }
   var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
 
@@ -28,7 +27,6 @@ public struct NoteWordsChange: MetadataChange {
   let from: NoteWords
   let to: NoteWords
 
-  var inverse: NoteWordsChange { NoteWordsChange(note: note, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "words")] }
   var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
 
@@ -48,7 +46,6 @@ public struct NoteRectChange: MetadataChange {
   let from: NormalizedRect
   let to: NormalizedRect
 
-  var inverse: NoteRectChange { NoteRectChange(note: note, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "rect")] }
   var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
 
@@ -70,7 +67,6 @@ public struct NotePlaceChange: MetadataChange {
   let from: NotePlace
   let to: NotePlace
 
-  var inverse: NotePlaceChange { NotePlaceChange(note: note, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "place")] }
   var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
 
@@ -93,7 +89,6 @@ public struct NoteOrderChange: MetadataChange {
   let from: [NoteBlock.ID]
   let to: [NoteBlock.ID]
 
-  var inverse: NoteOrderChange { NoteOrderChange(version: version, parent: parent, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(thing: parent?.uniqueID ?? version.uniqueID, "order")] }
   var subject: LibraryChange.Subject {
     (parent ?? to.first ?? from.first).map { .entity(.noteBlock($0)) } ?? .properties

@@ -10,14 +10,11 @@ public struct MarksChange: StructureChange {
   let step: LibraryEdit.ID
   let isReverted: Bool
 
-  var inverse: MarksChange { MarksChange(page: page, version: version, step: step, isReverted: !isReverted) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(version, "marks")] }
   var subject: LibraryChange.Subject { .entity(.page(page)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
-    trace.affected += try editor.transaction.setMarks(
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
+    editor.affectedMarks += try editor.transaction.setMarks(
       of: step, on: version, isReverted: isReverted, context: editor.context)
   }
 }
@@ -30,13 +27,10 @@ public struct PageTextChange: StructureChange {
   let from: String?
   let to: String?
 
-  var inverse: PageTextChange { PageTextChange(bundle: bundle, page: page, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(bundle, "text of page \(page)")] }
   var subject: LibraryChange.Subject { .entity(.bundle(bundle)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     guard try editor.transaction.correctedText(ofPage: page, of: bundle) == from else {
       throw .cannotUndo(reason: "the text of page \(page) has been corrected since.")
     }

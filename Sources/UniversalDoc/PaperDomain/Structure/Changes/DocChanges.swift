@@ -9,13 +9,10 @@ public struct DocTitleChange: StructureChange {
   let from: String
   let to: String
 
-  var inverse: DocTitleChange { DocTitleChange(doc: doc, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(doc, "title")] }
   var subject: LibraryChange.Subject { .entity(.doc(doc)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     let now = try editor.doc(doc).title
     guard now == from else { throw .cannotUndo(reason: "the doc is now called “\(now)”.") }
     try editor.setTitle(to, of: doc)
@@ -28,13 +25,10 @@ public struct DocTrashChange: StructureChange {
   let doc: Doc.ID
   let isTrashed: Bool
 
-  var inverse: DocTrashChange { DocTrashChange(doc: doc, isTrashed: !isTrashed) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(doc, "place")] }
   var subject: LibraryChange.Subject { .entity(.doc(doc)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     try editor.setTrashed(isTrashed, doc)
   }
 }

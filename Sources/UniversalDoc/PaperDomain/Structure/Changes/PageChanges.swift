@@ -9,13 +9,10 @@ public struct PagePlaceChange: StructureChange {
   let from: PagePlace?
   let to: PagePlace?
 
-  var inverse: PagePlaceChange { PagePlaceChange(page: page, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(page, "place")] }
   var subject: LibraryChange.Subject { .entity(.page(page)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     guard try editor.place(of: page)?.pageGroupID == from?.pageGroupID else {
       throw .cannotUndo(reason: "one of its pages has been moved since.")
     }
@@ -30,13 +27,10 @@ public struct CurrentVersionChange: StructureChange {
   let from: PageVersion.ID
   let to: PageVersion.ID
 
-  var inverse: CurrentVersionChange { CurrentVersionChange(page: page, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(page, "version")] }
   var subject: LibraryChange.Subject { .entity(.page(page)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     guard try editor.page(page).currentVersionID == from else {
       throw .cannotUndo(reason: "the page has been given another version since.")
     }

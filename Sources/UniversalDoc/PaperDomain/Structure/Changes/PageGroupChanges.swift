@@ -9,13 +9,10 @@ public struct PageGroupTitleChange: StructureChange {
   let from: String
   let to: String
 
-  var inverse: PageGroupTitleChange { PageGroupTitleChange(pageGroup: pageGroup, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(pageGroup, "title")] }
   var subject: LibraryChange.Subject { .entity(.pageGroup(pageGroup)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     let now = try editor.pageGroup(pageGroup).title
     guard now == from else { throw .cannotUndo(reason: "the page group is now called “\(now)”.") }
     try editor.setTitle(to, of: pageGroup)
@@ -29,13 +26,10 @@ public struct PageGroupPlaceChange: StructureChange {
   let from: PageGroupPlace?
   let to: PageGroupPlace?
 
-  var inverse: PageGroupPlaceChange { PageGroupPlaceChange(pageGroup: pageGroup, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(pageGroup, "place")] }
   var subject: LibraryChange.Subject { .entity(.pageGroup(pageGroup)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     let title = try editor.pageGroup(pageGroup).title
     guard try editor.place(of: pageGroup)?.docID == from?.docID else {
       throw .cannotUndo(reason: "the page group “\(title)” has been moved since.")
@@ -51,13 +45,10 @@ public struct PageGroupAnswersChange: StructureChange {
   let from: PageGroup.ID?
   let to: PageGroup.ID?
 
-  var inverse: PageGroupAnswersChange { PageGroupAnswersChange(pageGroup: pageGroup, from: to, to: from) }
   var fields: [LibraryChange.Field] { [LibraryChange.Field(pageGroup, "answers")] }
   var subject: LibraryChange.Subject { .entity(.pageGroup(pageGroup)) }
 
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError) {
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError) {
     guard try editor.pageGroup(pageGroup).answersGroupID == from else {
       throw .cannotUndo(reason: "the page group has been paired with another one since.")
     }

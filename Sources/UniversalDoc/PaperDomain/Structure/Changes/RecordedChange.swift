@@ -10,7 +10,8 @@ import ByteCoding
 /// view of `nil` does not exist, and the other side of the change has all its fields. Therefore every change has an
 /// inverse.
 protocol RecordedChange: StoredAsJSON, Equatable, Sendable {
-  /// The change that undoes this one.
+  /// The change that undoes this one. It is generated for a change with `from` and `to`, which it swaps, and for one
+  /// with a single Bool, which it negates.
   var inverse: Self { get }
   /// The fields that it changes.
   var fields: [LibraryChange.Field] { get }
@@ -28,11 +29,8 @@ extension RecordedChange {
 /// A change of docs, page groups or pages, of their texts, or of marks on them.
 protocol StructureChange: RecordedChange {
   /// Applies the change again.
-  /// - Parameter trace: records side effects of the change
   /// - Throws: `cannotUndo` if the current state is not the one that the change started from; `notFound`
-  func apply(
-    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
-  ) throws(LibraryError)
+  func apply(to editor: inout StructureEditor<some LibraryTransaction>) throws(LibraryError)
 }
 
 /// A change of tags, variables, saved views, assignments or notes.
