@@ -41,28 +41,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   }
 }
 
-extension CalendarDay: CustomStringConvertible {
+extension CalendarDay: CodedAsText {
   /// Year, month and day: `2023-05-31`.
   public var description: String { CivilDate.text(daysSince1970: Int64(daysSince1970)) }
+
+  /// What an error says of another text, after the text.
+  public static var faultOfOtherText: String { "is not a day such as 2023-05-31" }
 }
-
-#if !hasFeature(Embedded)
-  extension CalendarDay: Codable {
-    /// Reads the text form.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let day = CalendarDay(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "“\(text)” is not a day such as 2023-05-31")
-      }
-      self = day
-    }
-
-    /// Writes the text form.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(description)
-    }
-  }
-#endif

@@ -1,5 +1,5 @@
 /// The form of RFC 3339 used in JSON: `2026-11-20T22:51:43.250Z`, always UTC, always three decimals.
-extension Instant: CustomStringConvertible {
+extension Instant: CodedAsText {
   /// The moment in UTC, such as `2026-11-20T22:51:43.250Z`.
   public var description: String {
     let day = CivilDate.floorDivide(millisecondsSince1970, by: Self.millisecondsPerDay)
@@ -23,4 +23,7 @@ extension Instant: CustomStringConvertible {
   }
 
   private static let millisecondsPerDay: Int64 = 86_400_000
+
+  /// What an error says of another text, after the text.
+  public static var faultOfOtherText: String { "is not a time such as 2026-11-20T22:51:43.250Z" }
 }

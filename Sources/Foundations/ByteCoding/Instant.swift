@@ -15,24 +15,3 @@ public struct Instant: Hashable, Comparable, Sendable {
     left.millisecondsSince1970 < right.millisecondsSince1970
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Instant: Codable {
-    /// Reads the form of RFC 3339 in UTC with three decimals.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let instant = Instant(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "“\(text)” is not a time such as 2026-11-20T22:51:43.250Z")
-      }
-      self = instant
-    }
-
-    /// Writes the form of RFC 3339 in UTC with three decimals.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(description)
-    }
-  }
-#endif

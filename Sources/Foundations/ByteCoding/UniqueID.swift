@@ -69,7 +69,7 @@ public struct UniqueID: Hashable, Sendable {
   }
 }
 
-extension UniqueID: CustomStringConvertible {
+extension UniqueID: CodedAsText {
   /// The text form in lower case, 36 characters.
   public var description: String {
     var text: [UInt8] = []
@@ -82,6 +82,9 @@ extension UniqueID: CustomStringConvertible {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// What an error says of another text, after the text.
+  public static var faultOfOtherText: String { "is not an identifier" }
 }
 
 extension UniqueID: Comparable {
@@ -90,23 +93,3 @@ extension UniqueID: Comparable {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }
 }
-
-#if !hasFeature(Embedded)
-  extension UniqueID: Codable {
-    /// Reads the text form.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let id = UniqueID(text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not an identifier")
-      }
-      self = id
-    }
-
-    /// Writes the text form.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(description)
-    }
-  }
-#endif

@@ -48,7 +48,7 @@ public struct HexColor: Hashable, Sendable {
   }
 }
 
-extension HexColor: CustomStringConvertible {
+extension HexColor: CodedAsText {
   /// The colour as `#RRGGBB`, with digits in upper case.
   public var description: String {
     var text = "#"
@@ -58,4 +58,7 @@ extension HexColor: CustomStringConvertible {
     }
     return text
   }
+
+  /// What an error says of another text, after the text.
+  public static var faultOfOtherText: String { "is not a colour such as #3B82F6" }
 }

@@ -4,19 +4,6 @@
 #if !hasFeature(Embedded)
   import ByteCoding
 
-  extension HexColor: Codable {
-    /// Reads `#RRGGBB`.
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.named("a colour such as #3B82F6") { HexColor($0) }
-    }
-
-    /// Writes `#RRGGBB`.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(description)
-    }
-  }
-
   extension MetadataTarget: Codable {
     private enum CodingKeys: CodingKey {
       case kind, id
@@ -65,18 +52,6 @@
       case .text(let text): try values.encode(text, forKey: .text)
       case .date(let day): try values.encode(day, forKey: .date)
       }
-    }
-  }
-
-  extension Decoder {
-    /// Reads a text and converts it with `make`; fails if `make` returns `nil`.
-    fileprivate func named<Value>(_ kind: String, _ make: (String) -> Value?) throws -> Value {
-      let container = try singleValueContainer()
-      let text = try container.decode(String.self)
-      guard let value = make(text) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not \(kind)")
-      }
-      return value
     }
   }
 #endif
