@@ -102,19 +102,8 @@ struct CompletionFinder {
     ranked[rank].append(QueryCompletion.Suggestion(kind, label, text ?? label, isComplete: isComplete))
   }
 
-  /// 0 if a name begins with the typed part, 1 if one of its words does, 2 if it contains it; nil otherwise.
   private func rank(_ name: String) -> Int? {
-    guard !pattern.isEmpty else { return 0 }
-    let name = Array(NameKey.of(name).utf8)
-    guard pattern.count <= name.count else { return nil }
-    var best: Int?
-    for start in 0...name.count - pattern.count where name[start..<start + pattern.count].elementsEqual(pattern) {
-      if start == 0 { return 0 }
-      let before = name[start - 1]
-      let isInWord = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before) || before >= 0x80
-      best = min(best ?? 2, isInWord ? 2 : 1)
-    }
-    return best
+    NameKey.rank(of: pattern, in: NameKey.of(name), digitsAreLetters: false)
   }
 }
 

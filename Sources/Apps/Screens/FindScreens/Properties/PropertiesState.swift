@@ -158,7 +158,7 @@ nonisolated struct PropertiesState: TrapezioState {
   }
 
   private func matches(_ name: String, _ pattern: String) -> Bool {
-    pattern.isEmpty || MetadataFinder.holds(pattern, in: NameKey.of(name))
+    pattern.isEmpty || NameKey.isFound(pattern, in: NameKey.of(name))
   }
 
   // MARK: Reading

@@ -36,16 +36,7 @@ nonisolated struct PersonState: TrapezioState {
   /// The persons that match the filter.
   var shown: [PersonSummary] {
     let key = NameKey.of(filter)
-    return (persons ?? []).filter { PersonState.holds(key, in: NameKey.of($0.name)) }
-  }
-
-  /// Whether a text contains another one.
-  private static func holds(_ part: String, in text: String) -> Bool {
-    let (part, text) = (Array(part.utf8), Array(text.utf8))
-    guard part.count <= text.count else { return false }
-    return (0...text.count - part.count).contains { start in
-      part.indices.allSatisfy { text[start + $0] == part[$0] }
-    }
+    return (persons ?? []).filter { NameKey.isFound(key, in: NameKey.of($0.name)) }
   }
 }
 

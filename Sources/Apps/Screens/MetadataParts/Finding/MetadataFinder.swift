@@ -63,12 +63,12 @@ nonisolated package struct MetadataFinder {
     }
     for (trait, mark) in traits {
       let title = Texts.Docs.title(of: trait)
-      guard let rank = MetadataFinder.rank(pattern, in: NameKey.of(title)) else { continue }
+      guard let rank = NameKey.rank(of: pattern, in: NameKey.of(title)) else { continue }
       add(FindLine(target: .trait(trait), label: title, note: "", mark: mark), rank: rank)
     }
     if includesVariables {
       for variable in overview.catalog.variables {
-        guard let rank = MetadataFinder.rank(pattern, in: NameKey.of(variable.name)) else { continue }
+        guard let rank = NameKey.rank(of: pattern, in: NameKey.of(variable.name)) else { continue }
         add(
           FindLine(
             target: .variable(variable.id), label: variable.name, note: Texts.Properties.type(variable.type),
@@ -81,11 +81,11 @@ nonisolated package struct MetadataFinder {
       let name = NameKey.of(tag.name)
       let group = tag.groupID.flatMap { groups[$0] } ?? ""
       if name == key { isThere = true }
-      var rank = MetadataFinder.rank(pattern, in: name)
+      var rank = NameKey.rank(of: pattern, in: name)
       if rank == nil, !group.isEmpty {
         let path = NameKey.of(group) + "/" + name
         if path == key { isThere = true }
-        if MetadataFinder.rank(pattern, in: path) != nil { rank = 2 }
+        if NameKey.rank(of: pattern, in: path) != nil { rank = 2 }
       }
       guard let rank, kinds.allSatisfy({ tag.scope.includes($0) }) else { continue }
       add(
@@ -98,31 +98,5 @@ nonisolated package struct MetadataFinder {
         FindLine(target: .create(text.trimmed), label: Texts.Inspector.create(text.trimmed), note: "", mark: .off))
     }
     return (lines, hidden)
-  }
-
-  /// Whether a key contains another one.
-  package static func holds(_ pattern: String, in text: String) -> Bool { rank(Array(pattern.utf8), in: text) != nil }
-
-  /// Returns 0 if the text begins with the pattern, 1 if a word does, 2 if the pattern is elsewhere, and `nil` if it is
-  /// absent.
-  private static func rank(_ pattern: [UInt8], in text: String) -> Int? {
-    guard !pattern.isEmpty else { return 0 }
-    let text = Array(text.utf8)
-    guard pattern.count <= text.count else { return nil }
-    var best: Int?
-    for start in 0...text.count - pattern.count where text[start] == pattern[0] {
-      guard (1..<pattern.count).allSatisfy({ text[start + $0] == pattern[$0] }) else { continue }
-      if start == 0 { return 0 }
-      let rank = isLetter(text[start - 1]) ? 2 : 1
-      best = min(best ?? rank, rank)
-    }
-    return best
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF: true
-    default: false
-    }
   }
 }
