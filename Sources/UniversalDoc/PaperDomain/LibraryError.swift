@@ -141,11 +141,7 @@ extension PDFVariant {
 
 extension [String] {
   /// The names in quotation marks, separated by commas.
-  fileprivate var namesInWords: String {
-    var text = ""
-    for name in self { text += (text.isEmpty ? "“" : ", “") + name + "”" }
-    return text
-  }
+  var namesInWords: String { map { "“\($0)”" }.joined(separator: ", ") }
 }
 
 extension Optional {

@@ -28,8 +28,7 @@ public struct MetadataCatalog: Equatable, Sendable, StoredAsJSON {
     let found = exact.isEmpty ? tags.filter { NameKey.of($0.name) == key } : exact
     guard let tag = found.first else { throw .notFound(.tag, id: "“\(text)”") }
     guard found.count == 1 else {
-      var paths = ""
-      for tag in found { paths += (paths.isEmpty ? "“" : ", “") + path(of: tag) + "”" }
+      let paths = found.map { path(of: $0) }.namesInWords
       throw .invalid(field: "tag", message: "there are several: \(paths). Name the group, too.")
     }
     return tag
@@ -78,8 +77,7 @@ extension Variable {
     let id = VariableOption.ID(text)
     let key = NameKey.of(Title.cleaned(text))
     if let option = options.first(where: { $0.id == id || NameKey.of($0.name) == key }) { return option }
-    var names = ""
-    for option in options { names += (names.isEmpty ? "“" : ", “") + option.name + "”" }
+    let names = options.map { $0.name }.namesInWords
     throw .invalid(field: "value", message: "“\(text)” is not one of the options of “\(name)”: \(names).")
   }
 

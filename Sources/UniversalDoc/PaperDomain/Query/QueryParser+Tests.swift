@@ -179,8 +179,7 @@ extension QueryParser {
     _ text: String, _ field: String, of words: [Word], name: (Word) -> String
   ) throws(LibraryError) -> Word {
     if let word = words.first(where: { name($0).utf8.elementsEqual(text.utf8) { $0 == $1 | 0x20 } }) { return word }
-    var names = ""
-    for word in words { names += (names.isEmpty ? "" : ", ") + name(word) }
+    let names = words.map(name).joined(separator: ", ")
     throw .invalid(field: "filter", message: "“\(field):” takes one of \(names), not “\(text)”.")
   }
 

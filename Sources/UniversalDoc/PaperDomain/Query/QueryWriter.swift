@@ -99,9 +99,7 @@ struct QueryWriter {
     func value(_ value: VariableValue) -> String { text(of: value, id) }
     let variable = catalog.variables.first { $0.id == id }
     func options(_ ids: [VariableOption.ID]) -> String {
-      var text = ""
-      for id in ids { text += (text.isEmpty ? "" : ", ") + option(id, variable) }
-      return "(" + text + ")"
+      "(" + ids.map { option($0, variable) }.joined(separator: ", ") + ")"
     }
     return switch condition {
     case .isSet: "is set"

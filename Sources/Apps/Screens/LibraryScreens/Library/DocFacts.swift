@@ -49,8 +49,7 @@ struct DocFacts: Equatable {
   /// The doc's tags as dots. Screen readers read their names.
   var tagDots: Node? {
     guard !doc.tags.isEmpty else { return nil }
-    var names = ""
-    for tag in doc.tags { names += (names.isEmpty ? "" : ", ") + tag.name }
+    let names = doc.tags.map { $0.name }.joined(separator: ", ")
     return span(.class("tag-dots"), .role("img"), .label(Texts.Library.tags(names)), .title(names)) {
       for tag in doc.tags { span(.class("tag-dot"), .tagColor(tag.color)) }
     }

@@ -96,9 +96,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     case .isSet, .isEmpty: return name + " " + comparison.rawValue
     case .between where texts.count == 2: return name + " between " + texts[0] + " and " + texts[1]
     case .isOneOf, .isNoneOf:
-      var list = ""
-      for text in texts { list += (list.isEmpty ? "" : ", ") + text }
-      return name + " " + comparison.rawValue + " (" + list + ")"
+      return name + " " + comparison.rawValue + " (" + texts.joined(separator: ", ") + ")"
     default: return name + " " + comparison.rawValue + " " + (texts.first ?? "\"\"")
     }
   }
