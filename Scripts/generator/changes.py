@@ -10,7 +10,7 @@ import re
 from declarations import Refusal, prose
 from swift import HEAD
 
-STRUCT = re.compile(r"^public struct (\w+)Change: (Structure|Metadata)Change \{$")
+STRUCT = re.compile(r"^public struct (\w+)Change: (Structure|Metadata|Record)Change \{$")
 FIELD = re.compile(r"^  let (\w+): (.+)$")
 DOC = "One change of the library, with the former value, so that it can be reversed; see `RecordedChange`."
 
@@ -27,11 +27,11 @@ class Change:
             row += 1
         head = STRUCT.match(lines[row])
         if not head or not comment:
-            raise Refusal(path, row, "// change must be followed by a doc comment and a public struct …Change: StructureChange or MetadataChange")
+            raise Refusal(path, row, "// change must be followed by a doc comment and a public struct …Change: StructureChange, MetadataChange or RecordChange")
         self.doc = prose(comment)[0]
         self.type = head.group(1) + "Change"
         self.name = head.group(1)[0].lower() + head.group(1)[1:]
-        self.is_metadata = head.group(2) == "Metadata"
+        self.is_metadata = head.group(2) != "Structure"
         self.fields = []
         while match := FIELD.match(lines[row + 1]):
             self.fields.append(match.groups())

@@ -5,26 +5,12 @@ import ByteCoding
 extension MetadataEditor {
   mutating func move(_ group: TagGroup.ID, before next: TagGroup.ID?) throws(LibraryError) {
     _ = try transaction.existingTagGroup(group)
-    let groups = try transaction.tagGroups()
-    let order = try Self.moving([group], before: next, in: groups.map { $0.id })
-    for from in groups {
-      guard let place = order[from.id], place != from.sortIndex else { continue }
-      var to = from
-      to.sortIndex = place
-      try set(to, from: from)
-    }
+    try move([group], before: next, in: transaction.tagGroups())
   }
 
   mutating func move(_ variable: Variable.ID, before next: Variable.ID?) throws(LibraryError) {
     _ = try transaction.existingVariable(variable)
-    let variables = try transaction.variables()
-    let order = try Self.moving([variable], before: next, in: variables.map { $0.id })
-    for from in variables {
-      guard let place = order[from.id], place != from.sortIndex else { continue }
-      var to = from
-      to.sortIndex = place
-      try set(to, from: from)
-    }
+    try move([variable], before: next, in: transaction.variables())
   }
 
   mutating func move(
@@ -41,14 +27,7 @@ extension MetadataEditor {
       to.sortIndex = try transaction.lastSortIndex(in: .tags(in: group)) + 1
       try change(from, to: to)
     }
-    let all = try transaction.tags(in: group)
-    let order = try Self.moving(tags, before: next, in: all.map { $0.id })
-    for from in all {
-      guard let place = order[from.id], place != from.sortIndex else { continue }
-      var to = from
-      to.sortIndex = place
-      try set(to, from: from)
-    }
+    try move(tags, before: next, in: transaction.tags(in: group))
   }
 
   /// The new position of each item, from 1, if some are moved before another one, or to the end for `nil`.

@@ -14,13 +14,6 @@ extension MetadataEditor {
     return group.id
   }
 
-  mutating func rename(_ group: TagGroup.ID, to name: String) throws(LibraryError) {
-    let from = try transaction.existingTagGroup(group)
-    var to = from
-    to.name = try Title.checked(name, field: "name")
-    try change(from, to: to)
-  }
-
   mutating func duplicate(_ group: TagGroup.ID) throws(LibraryError) {
     let original = try transaction.existingTagGroup(group)
     var name = Title.copy(of: original.name)
@@ -69,33 +62,6 @@ extension MetadataEditor {
     try set(tag, from: nil)
     createdTags.append(tag.id)
     return tag.id
-  }
-
-  mutating func rename(_ tag: PaperTag.ID, to name: String) throws(LibraryError) {
-    let from = try transaction.existingTag(tag)
-    var to = from
-    to.name = try Title.checked(name, field: "name")
-    try change(from, to: to)
-  }
-
-  mutating func recolor(_ tags: [PaperTag.ID], _ color: HexColor) throws(LibraryError) {
-    try StructureLimits.requireDistinct(tags, field: "tags")
-    for tag in tags {
-      let from = try transaction.existingTag(tag)
-      var to = from
-      to.color = color
-      try change(from, to: to)
-    }
-  }
-
-  mutating func setScope(_ scope: MetadataScope, of tags: [PaperTag.ID]) throws(LibraryError) {
-    try StructureLimits.requireDistinct(tags, field: "tags")
-    for tag in tags {
-      let from = try transaction.existingTag(tag)
-      var to = from
-      to.scope = scope
-      try change(from, to: to)
-    }
   }
 
   mutating func merge(_ tags: [PaperTag.ID], into kept: PaperTag.ID) throws(LibraryError) {

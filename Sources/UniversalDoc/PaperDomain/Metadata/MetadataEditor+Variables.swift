@@ -22,33 +22,6 @@ extension MetadataEditor {
     createdVariable = variable.id
   }
 
-  mutating func rename(_ variable: Variable.ID, to name: String) throws(LibraryError) {
-    let from = try transaction.existingVariable(variable)
-    var to = from
-    to.name = try Title.checked(name, field: "name")
-    try change(from, to: to)
-  }
-
-  mutating func recolor(_ variables: [Variable.ID], _ color: HexColor) throws(LibraryError) {
-    try StructureLimits.requireDistinct(variables, field: "variables")
-    for variable in variables {
-      let from = try transaction.existingVariable(variable)
-      var to = from
-      to.color = color
-      try change(from, to: to)
-    }
-  }
-
-  mutating func setScope(_ scope: MetadataScope, of variables: [Variable.ID]) throws(LibraryError) {
-    try StructureLimits.requireDistinct(variables, field: "variables")
-    for variable in variables {
-      let from = try transaction.existingVariable(variable)
-      var to = from
-      to.scope = scope
-      try change(from, to: to)
-    }
-  }
-
   mutating func delete(_ variable: Variable.ID, everywhere: Bool) throws(LibraryError) {
     let from = try transaction.existingVariable(variable)
     if everywhere {

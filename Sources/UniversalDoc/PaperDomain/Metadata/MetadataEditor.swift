@@ -26,101 +26,6 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   /// Records a change that was made.
   mutating func record(_ change: LibraryChange) { changes.append(change) }
 
-  // MARK: Records
-
-  /// Creates, changes or deletes a tag group: `from` is its current value and `to` the new one, with `nil` for none.
-  /// - Throws: `invalid` for a name that is taken; `inUse`
-  mutating func set(_ to: TagGroup?, from: TagGroup?) throws(LibraryError) {
-    guard from != to else { return }
-    if let to, let other = try transaction.tagGroup(named: to.name), other != to.id { throw nameTaken(to.name) }
-    switch (from, to) {
-    case (nil, let to?): try transaction.insert(to)
-    case (_?, let to?): try transaction.update(to)
-    case (let from?, nil):
-      let count = try transaction.tags(in: from.id).count
-      guard count == 0 else { throw .inUse(.tagGroup, count: count) }
-      try transaction.delete(from.id)
-    case (nil, nil): return
-    }
-    record(.tagGroup(from: from, to: to))
-  }
-
-  /// Creates, changes or deletes a tag: `from` is its current value and `to` the new one, with `nil` for none.
-  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`; `notFound` for the group
-  mutating func set(_ to: PaperTag?, from: PaperTag?) throws(LibraryError) {
-    guard from != to else { return }
-    if let to {
-      if let group = to.groupID { _ = try transaction.existingTagGroup(group) }
-      if let other = try transaction.tag(named: to.name, in: to.groupID), other != to.id { throw nameTaken(to.name) }
-    }
-    switch (from, to) {
-    case (nil, let to?): try transaction.insert(to)
-    case (let from?, let to?):
-      if from.scope != to.scope {
-        let left = try useCount(of: to.id, outOf: to.scope)
-        guard left == 0 else { throw scopeTooNarrow(left) }
-      }
-      try transaction.update(to)
-    case (let from?, nil):
-      let count = try useCount(of: from.id)
-      guard count == 0 else { throw .inUse(.tag, count: count) }
-      try transaction.delete(from.id)
-    case (nil, nil): return
-    }
-    record(.tag(from: from, to: to))
-  }
-
-  /// Creates, changes or deletes a variable: `from` is its current value and `to` the new one, with `nil` for none.
-  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`, also for an option in use
-  mutating func set(_ to: Variable?, from: Variable?) throws(LibraryError) {
-    guard from != to else { return }
-    if let to, let other = try transaction.variable(named: to.name), other != to.id { throw nameTaken(to.name) }
-    switch (from, to) {
-    case (nil, let to?): try transaction.insert(to)
-    case (let from?, let to?):
-      if from.scope != to.scope {
-        let left = try useCount(of: to.id, outOf: to.scope)
-        guard left == 0 else { throw scopeTooNarrow(left) }
-      }
-      let kept = Set(to.options.map { $0.id })
-      for option in from.options where !kept.contains(option.id) {
-        let count = try transaction.useCount(of: option.id)
-        guard count == 0 else { throw .inUse(.option, count: count) }
-      }
-      try transaction.update(to)
-    case (let from?, nil):
-      let count = try useCount(of: from.id)
-      guard count == 0 else { throw .inUse(.variable, count: count) }
-      try transaction.delete(from.id)
-    case (nil, nil): return
-    }
-    record(.variable(from: from, to: to))
-  }
-
-  /// Stores the new value of a tag group, with the date of this change.
-  mutating func change(_ from: TagGroup, to: TagGroup) throws(LibraryError) {
-    guard from != to else { return }
-    var to = to
-    to.updatedAt = context.updateTime(after: from.updatedAt)
-    try set(to, from: from)
-  }
-
-  /// Stores the new value of a tag, with the date of this change.
-  mutating func change(_ from: PaperTag, to: PaperTag) throws(LibraryError) {
-    guard from != to else { return }
-    var to = to
-    to.updatedAt = context.updateTime(after: from.updatedAt)
-    try set(to, from: from)
-  }
-
-  /// Stores the new value of a variable, with the date of this change.
-  mutating func change(_ from: Variable, to: Variable) throws(LibraryError) {
-    guard from != to else { return }
-    var to = to
-    to.updatedAt = context.updateTime(after: from.updatedAt)
-    try set(to, from: from)
-  }
-
   // MARK: Assignments
 
   /// Assigns a tag to entities; those that already have it are skipped.
@@ -151,7 +56,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   // MARK: Uses
 
   /// How many entities have a tag; if a scope is given, only those outside of it.
-  private func useCount(of tag: PaperTag.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
+  func useCount(of tag: PaperTag.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
       count += try transaction.useCount(of: tag, on: kind)
@@ -160,24 +65,12 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   }
 
   /// How many entities have a value for a variable; if a scope is given, only those outside of it.
-  private func useCount(of variable: Variable.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
+  func useCount(of variable: Variable.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
     var count = 0
     for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
       count += try transaction.useCount(of: variable, on: kind)
     }
     return count
-  }
-
-  // MARK: Names
-
-  /// The name of several tags in the history: the name of the first.
-  func name(ofFirst tags: [PaperTag.ID]) throws(LibraryError) -> String {
-    try tags.first.map { tag throws(LibraryError) in try transaction.existingTag(tag).name } ?? ""
-  }
-
-  /// The name of several variables in the history: the name of the first.
-  func name(ofFirst variables: [Variable.ID]) throws(LibraryError) -> String {
-    try variables.first.map { variable throws(LibraryError) in try transaction.existingVariable(variable).name } ?? ""
   }
 
   // MARK: Errors
@@ -189,7 +82,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   }
 
   /// The error for a scope that would exclude entities in use.
-  private func scopeTooNarrow(_ count: Int) -> LibraryError {
+  func scopeTooNarrow(_ count: Int) -> LibraryError {
     .invalid(
       field: "scope",
       message: "it excludes entities that use it (\(count)). Remove it there first, or choose a wider scope.")

@@ -9,7 +9,7 @@ public struct RecolorTags: Command {
   static var kind: LibraryEdit.Kind { .changeTags }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    try editor.metadata.recolor(tags, color)
+    try editor.metadata.change(tags, field: "tags") { $0.color = color }
     return EditSubject(try editor.metadata.name(ofFirst: tags), count: tags.count)
   }
 }

@@ -9,7 +9,7 @@ public struct SetTagScope: Command {
   static var kind: LibraryEdit.Kind { .changeTags }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    try editor.metadata.setScope(scope, of: tags)
+    try editor.metadata.change(tags, field: "tags") { $0.scope = scope }
     return EditSubject(try editor.metadata.name(ofFirst: tags), count: tags.count)
   }
 }

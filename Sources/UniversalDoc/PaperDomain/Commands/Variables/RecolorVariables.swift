@@ -9,7 +9,7 @@ public struct RecolorVariables: Command {
   static var kind: LibraryEdit.Kind { .changeVariables }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    try editor.metadata.recolor(variables, color)
+    try editor.metadata.change(variables, field: "variables") { $0.color = color }
     return EditSubject(try editor.metadata.name(ofFirst: variables), count: variables.count)
   }
 }

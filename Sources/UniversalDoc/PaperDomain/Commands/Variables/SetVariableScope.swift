@@ -9,7 +9,7 @@ public struct SetVariableScope: Command {
   static var kind: LibraryEdit.Kind { .changeVariables }
 
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
-    try editor.metadata.setScope(scope, of: variables)
+    try editor.metadata.change(variables, field: "variables") { $0.scope = scope }
     return EditSubject(try editor.metadata.name(ofFirst: variables), count: variables.count)
   }
 }
