@@ -186,7 +186,10 @@ def enum_codec(declaration, types):
         reads.append(f"  self = .{case.name}({', '.join(arguments)})")
         writes.append(f"case .{case.name}({', '.join(f'let {name}' for name in names)}):")
         writes += [f"  encoder.write(byte: {number})", *[f"  {each.write}" for each in transfers]]
-    return conformance(declaration, with_start(reads), writes + ["}"])
+    reads = with_start(reads)
+    if declaration.has("checked"):
+        reads.append("guard isWithinLimits else { throw ByteCodingError(.tooLong, at: start) }")
+    return conformance(declaration, reads, writes + ["}"])
 
 
 def json_name(case):
