@@ -68,8 +68,9 @@ def as_enum(commands):
     """`LibraryCommand` as if it were declared with a case for each command."""
     first = commands[0].declaration
     return Declaration(
-        path=first.path, line=first.line, end=0, indent=0, kind="enum", name="LibraryCommand", heritage="", options=["lenient"], doc=DOC,
-        module="PaperDomain", cases=[Case(each.name, each.fields, None, str(each.number), each.summary) for each in commands])
+        path=first.path, line=first.line, end=0, indent=0, kind="enum", name="LibraryCommand", heritage="", is_public=True,
+        options=["lenient"], doc=DOC, module="PaperDomain",
+        cases=[Case(each.name, each.fields, None, str(each.number), each.summary) for each in commands])
 
 
 def add_families(types, commands):

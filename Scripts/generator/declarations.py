@@ -10,7 +10,7 @@ from pathlib import Path
 
 DECLARATION = re.compile(
     r"^( *)(?:public |package |private |fileprivate )*(?:indirect )?(struct|enum|extension|class|protocol) ([\w.]+)(.*)\{$")
-FIELD = re.compile(r"^public (?:private\(set\) )?(var|let) (\w+): ([^={]+?)(?: = (.+?))?(?:  // (.*))?$")
+FIELD = re.compile(r"^(?:public )?(?:private\(set\) )?(var|let) (\w+): ([^={]+?)(?: = (.+?))?(?:  // (.*))?$")
 SHOWN = re.compile(r"^public var (\w+): ([\w.]+) \{ .* \}  // in JSON$")
 CASE = re.compile(r"^case (\w+)(?:\((.*)\))?(?: = (.+?))?(?:  // (.*))?$")
 
@@ -57,6 +57,7 @@ class Declaration:
     kind: str
     name: str
     heritage: str
+    is_public: bool
     options: list[str]
     doc: str
     module: str
@@ -149,7 +150,8 @@ def declarations(path, module, mark):
         doc, parameters = prose(comment)
         result = Declaration(
             path=path, line=row, end=0, indent=len(head.group(1)), kind=head.group(2), name=name,
-            heritage=head.group(4).strip(), options=options, doc=doc, module=module, parameters=parameters, mark=match.group(2))
+            heritage=head.group(4).strip(), is_public=lines[row].lstrip().startswith("public "), options=options,
+            doc=doc, module=module, parameters=parameters, mark=match.group(2))
         read_members(result, lines)
         found.append(result)
     return found
@@ -181,7 +183,7 @@ def read_members(result, lines):
 def read_member(result, lines, row, text, comment):
     doc, parameters = prose(comment)
     shown = SHOWN.match(text)
-    stored = FIELD.match(text)
+    stored = FIELD.match(text) if text.startswith("public ") or not result.is_public else None
     if shown:
         result.shown.append(Field(shown.group(1), shown.group(2), doc=doc))
     elif result.kind == "struct" and stored and not text.endswith("{"):

@@ -1,6 +1,7 @@
 """Generates Swift from the declarations: initialisers, BlazeBinary, names, JSON."""
 
 import re
+from typing import NamedTuple
 
 from declarations import Refusal
 
@@ -8,6 +9,9 @@ HEAD = "// Written by `make generate`; do not edit.\n// swift-format-ignore-file
 OPEN = "// generated"
 CLOSE = "// end of generated"
 WIDTH = 120
+# The types of the domain that go to and from a worker in a wrapper: their own encoding, the browser's, is declared in a
+# module that the worker does not link.
+WRAPPED = {"PageSize": "WirePageSize", "NormalizedRect": "WireRect", "Word": "WireWord"}
 
 
 def initialiser(declaration):
@@ -38,10 +42,10 @@ def filled(parts, pad):
 
 
 def with_initialisers(text, declarations):
-    """The text of a file in which every marked struct has its initialiser between two comments."""
+    """The text of a file in which every marked public struct has its initialiser between two comments."""
     lines = text.split("\n")
     for declaration in sorted(declarations, key=lambda each: -each.line):
-        if declaration.kind != "struct" or declaration.has("own init"):
+        if declaration.kind != "struct" or declaration.has("own init") or not declaration.is_public:
             continue
         pad = " " * (declaration.indent + 2)
         block = [f"{pad}{OPEN}", *initialiser(declaration), f"{pad}{CLOSE}"]
@@ -74,20 +78,50 @@ def qualified(type, declaration, types):
     return re.sub(r"[A-Z][\w.]*", replace, type)
 
 
+class Transfer(NamedTuple):
+    """How a field or a value of a case crosses the wire."""
+
+    constant: str  # what it is read into, with a type if the expression needs one
+    read: str  # the expression that reads it
+    value: str  # the value, made from the constant
+    write: str  # the statement that writes it
+
+
+def transfer(name, type, declaration, types):
+    if type == "UInt8":
+        return Transfer(name, "try decoder.readByte()", name, f"encoder.write(byte: {name})")
+    if type == "[UInt8]":
+        return Transfer(name, "try decoder.readData()", name, f"encoder.write(data: {name})")
+    if type == "Int32":
+        return Transfer(
+            f"{name}: Int64", "try decoder.read()", f"Int32(truncatingIfNeeded: {name})", f"encoder.write(Int64({name}))")
+    item = type.strip("[]")
+    if item in WRAPPED and item not in types:
+        wrapper = WRAPPED[item]
+        constant = f"{name}: {type.replace(item, wrapper)}"
+        if item == type:
+            return Transfer(constant, "try decoder.read()", f"{name}.value", f"encoder.write({wrapper}(value: {name}))")
+        return Transfer(
+            constant, "try decoder.read()", f"{name}.map(\\.value)",
+            f"encoder.write({name}.map {{ {wrapper}(value: $0) }})")
+    return Transfer(
+        f"{name}: {qualified(type, declaration, types)}", "try decoder.read()", name, f"encoder.write({name})")
+
+
 def codec(declaration, types):
     """The conformance to `BlazeBinaryCodable`."""
     if declaration.kind == "struct":
         return struct_codec(declaration, types)
     if declaration.raw_type == "UInt8":
         read = f"self = try decoder.readCase {{ {declaration.name}(rawValue: $0) }}"
-        return conformance(declaration.name, [read], ["encoder.write(byte: rawValue)"])
+        return conformance(declaration, [read], ["encoder.write(byte: rawValue)"])
     if declaration.raw_type == "String":
         reads = ["switch try decoder.readByte() {"]
         writes = ["switch self {"]
         for number, case in enumerate(declaration.cases):
             reads.append(f"case {number}: self = .{case.name}")
             writes.append(f"case .{case.name}: encoder.write(byte: {number})")
-        return conformance(declaration.name, with_start(reads), writes + ["}"])
+        return conformance(declaration, with_start(reads), writes + ["}"])
     return enum_codec(declaration, types)
 
 
@@ -96,14 +130,15 @@ def with_start(reads):
     return ["let start = decoder.offset", *reads, "default: throw ByteCodingError(.unknownCase, at: start)", "}"]
 
 
-def conformance(name, reads, writes):
+def conformance(declaration, reads, writes):
+    access = "public " if declaration.is_public else ""
     return "\n".join([
-        f"extension {name}: BlazeBinaryCodable {{",
-        "  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {",
+        f"extension {declaration.name}: BlazeBinaryCodable {{",
+        f"  {access}init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {{",
         *[f"    {line}" for line in reads],
         "  }",
         "",
-        "  public func serialize(into encoder: inout BlazeEncoder) {",
+        f"  {access}func serialize(into encoder: inout BlazeEncoder) {{",
         *[f"    {line}" for line in writes],
         "  }",
         "}",
@@ -111,25 +146,20 @@ def conformance(name, reads, writes):
 
 
 def struct_codec(declaration, types):
-    reads, writes = [], []
-    for field in declaration.fields:
-        if field.type == "UInt8":
-            reads.append(f"let {field.name} = try decoder.readByte()")
-            writes.append(f"encoder.write(byte: {field.name})")
-        else:
-            reads.append(f"let {field.name}: {qualified(field.type, declaration, types)} = try decoder.read()")
-            writes.append(f"encoder.write({field.name})")
+    transfers = [transfer(field.name, field.type, declaration, types) for field in declaration.fields]
+    writes = [each.write for each in transfers]
     if declaration.module == "PaperAPI":
-        reads = [f"{field.name} = try decoder.read()" for field in declaration.fields]
-        return conformance(declaration.name, reads, writes)
-    arguments = [f"{field.name}: {field.name}" for field in declaration.fields]
+        reads = [f"{field.name} = {each.read}" for field, each in zip(declaration.fields, transfers)]
+        return conformance(declaration, reads, writes)
+    reads = [f"let {each.constant} = {each.read}" for each in transfers]
+    arguments = [f"{field.name}: {each.value}" for field, each in zip(declaration.fields, transfers)]
     call = f"    self.init({', '.join(arguments)})"
     if len(call) > WIDTH:
         reads += ["self.init(", *[line[4:] for line in filled(arguments, "      ")]]
         reads[-1] += ")"
     else:
         reads.append(call.strip())
-    return conformance(declaration.name, reads, writes)
+    return conformance(declaration, reads, writes)
 
 
 def case_numbers(declaration):
@@ -149,13 +179,17 @@ def enum_codec(declaration, types):
             writes.append(f"case .{case.name}: encoder.write(byte: {number})")
             continue
         reads.append(f"case {number}:")
-        for name, value in zip(names, case.values):
-            reads.append(f"  let {name}: {qualified(value.type, declaration, types)} = try decoder.read()")
-        arguments = [f"{value.name}: {name}" if value.name else name for name, value in zip(names, case.values)]
+        transfers = [transfer(name, value.type, declaration, types) for name, value in zip(names, case.values)]
+        reads += [f"  let {each.constant} = {each.read}" for each in transfers]
+        arguments = [
+            f"{value.name}: {each.value}" if value.name else each.value for value, each in zip(case.values, transfers)]
         reads.append(f"  self = .{case.name}({', '.join(arguments)})")
         writes.append(f"case .{case.name}({', '.join(f'let {name}' for name in names)}):")
-        writes += [f"  encoder.write(byte: {number})", *[f"  encoder.write({name})" for name in names]]
-    return conformance(declaration.name, with_start(reads), writes + ["}"])
+        writes += [f"  encoder.write(byte: {number})", *[f"  {each.write}" for each in transfers]]
+    reads = with_start(reads)
+    if declaration.has("checked"):
+        reads.append("guard isWithinLimits else { throw ByteCodingError(.tooLong, at: start) }")
+    return conformance(declaration, reads, writes + ["}"])
 
 
 def json_name(case):

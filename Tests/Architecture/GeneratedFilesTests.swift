@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test("of a field more of a worker's type its initialiser and its codec are written, and no schema")
+  func workerFieldMore() throws {
+    try withCopy { root in
+      let description = try text("Sources/Apps/PaperServer/openapi.json", in: root)
+      try edit("Sources/Platform/PDFEngine/PDFInspection.swift", in: root) {
+        $0.replacingOccurrences(
+          of: "  public var title: String? = nil\n",
+          with: "  public var title: String? = nil\n  /// Of its first page.\n  public var cover: [UInt8] = []\n")
+      }
+      #expect(try generate(in: root).status == 0)
+      let declaration = try text("Sources/Platform/PDFEngine/PDFInspection.swift", in: root)
+      #expect(declaration.contains("public init(pageSizes: [PageSize], title: String? = nil, cover: [UInt8] = []) {"))
+      let codecs = try text("Sources/Platform/PaperWorker/Generated/WorkerCodecs.swift", in: root)
+      #expect(codecs.contains("    let cover = try decoder.readData()\n"))
+      #expect(codecs.contains("    self.init(pageSizes: pageSizes.map(\\.value), title: title, cover: cover)\n"))
+      #expect(try text("Sources/Apps/PaperServer/openapi.json", in: root) == description)
+    }
+  }
+
   @Test(
     "what the generator does not understand stops it with file and line",
     arguments: [
@@ -232,7 +251,8 @@ import Testing
     for path in [
       "Scripts/generate", "Scripts/generator", "Sources/UniversalDoc/PaperDomain", "Sources/UniversalDoc/DocSession",
       "Sources/Apps/PaperAPI", "Sources/Apps/PaperServer/Generated", "Sources/Apps/PaperServer/openapi.json",
-      "Sources/Apps/PaperWeb/web/icons.svg", "Tests/Apps/PaperAPITests/Generated",
+      "Sources/Apps/PaperWeb/web/icons.svg", "Sources/Platform/PDFEngine", "Sources/Platform/OCREngine",
+      "Sources/Platform/PaperWorker", "Tests/Apps/PaperAPITests/Generated",
     ] {
       let copy = root.appendingPathComponent(path)
       try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,3 +1,4 @@
+// worker
 /// Why the words of a picture could not be recognised.
 public enum OCRError: Error, Equatable, Sendable {
   /// Tesseract is not installed, or cannot be used.

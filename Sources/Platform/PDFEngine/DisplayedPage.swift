@@ -39,3 +39,13 @@ struct DisplayedPage {
       x: Double(x), y: Double(y), width: Double(min(1, turned.right) - x), height: Double(min(1, turned.bottom) - y))
   }
 }
+
+extension PDFiumLibrary {
+  /// The displayed part of a page.
+  /// - Throws: `textFailed`
+  func displayedPage(_ page: FPDF_PAGE, number: Int) throws(PDFError) -> DisplayedPage {
+    var bounds = FS_RECTF()
+    guard functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
+    return DisplayedPage(bounds: bounds, quarterTurns: Int(functions.FPDFPage_GetRotation(page)))
+  }
+}

@@ -1,5 +1,6 @@
 import CPDFium
 
+// worker
 /// A page drawn in shades of grey, for text recognition and comparison: one byte a pixel, 0 for black, the top row
 /// first.
 public struct PDFGreyPage: Equatable, Sendable {
@@ -12,13 +13,15 @@ public struct PDFGreyPage: Equatable, Sendable {
   /// The resolution in pixels per inch of the page.
   public var dotsPerInch: Double
 
-  /// Makes a picture from its pixels.
+  // generated
+  /// Makes the value from its fields.
   public init(pixels: [UInt8], width: Int, height: Int, dotsPerInch: Double) {
     self.pixels = pixels
     self.width = width
     self.height = height
     self.dotsPerInch = dotsPerInch
   }
+  // end of generated
 }
 
 extension PDFDocument {

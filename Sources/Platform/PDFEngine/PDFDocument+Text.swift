@@ -8,18 +8,14 @@ extension PDFDocument {
   public func text(ofPage number: Int) throws(PDFError) -> PDFPageText {
     try withPage(number) { (page, _) throws(PDFError) in
       let pdfium = library.functions
-      var bounds = FS_RECTF()
-      guard
-        pdfium.FPDF_GetPageBoundingBox(page, &bounds) != 0,
-        let textPage = pdfium.FPDFText_LoadPage(page)
-      else { throw .textFailed(number: number) }
+      let displayed = try library.displayedPage(page, number: number)
+      guard let textPage = pdfium.FPDFText_LoadPage(page) else { throw .textFailed(number: number) }
       defer { pdfium.FPDFText_ClosePage(textPage) }
 
       let count = pdfium.FPDFText_CountChars(textPage)
       guard count >= 0 else { throw .textFailed(number: number) }
       guard Int(count) <= PDFLimits.characters else { throw .outputTooLarge(limit: PDFLimits.characters) }
 
-      let displayed = DisplayedPage(bounds: bounds, quarterTurns: Int(pdfium.FPDFPage_GetRotation(page)))
       var assembler = WordAssembler(page: displayed)
       var highSurrogate: UInt32?
       for index in 0..<count {

@@ -1,3 +1,4 @@
+// worker
 /// Why a PDF could not be opened, drawn or read, in terms that a person can act on.
 public enum PDFError: Error, Equatable, Sendable {
   /// PDFium's library is missing or not usable; the reason names the file or symbol.

@@ -1,11 +1,13 @@
+// worker
 /// The encoding of a page image.
-public enum PDFImageFormat: UInt8, CaseIterable, Sendable {
+public enum PDFImageFormat: CaseIterable, Sendable {
   /// Small; quality 80 without colour subsampling, so that coloured text stays crisp.
-  case jpeg = 0
+  case jpeg
   /// Lossless.
-  case png = 1
+  case png
 }
 
+// worker
 /// A page as an encoded image.
 public struct PDFImage: Equatable, Sendable {
   /// The image file's bytes.
@@ -17,11 +19,13 @@ public struct PDFImage: Equatable, Sendable {
   /// The encoding of `bytes`.
   public var format: PDFImageFormat
 
-  /// Makes an image from bytes that are encoded already.
+  // generated
+  /// Makes the value from its fields.
   public init(bytes: [UInt8], width: Int, height: Int, format: PDFImageFormat) {
     self.bytes = bytes
     self.width = width
     self.height = height
     self.format = format
   }
+  // end of generated
 }

@@ -1,5 +1,6 @@
 public import PaperDomain
 
+// worker
 /// The facts about a PDF that an import needs: the number and the sizes of its pages.
 public struct PDFInspection: Equatable, Sendable {
   /// As displayed, one for each page, in order; never empty.
@@ -7,13 +8,15 @@ public struct PDFInspection: Equatable, Sendable {
   /// How many pages there are.
   public var pageCount: Int { pageSizes.count }
   /// The document's own title; `nil` if there is none, or if it is longer than `PDFLimits.titleBytes`.
-  public var title: String?
+  public var title: String? = nil
 
-  /// Makes an inspection's result.
+  // generated
+  /// Makes the value from its fields.
   public init(pageSizes: [PageSize], title: String? = nil) {
     self.pageSizes = pageSizes
     self.title = title
   }
+  // end of generated
 }
 
 extension PDFDocument {

@@ -1,5 +1,6 @@
 public import PaperDomain
 
+// worker
 /// The text of a page: its words in reading order, each with its position.
 ///
 /// `string` joins the words' texts with their separators, so a range in `string` maps to whole words whose boxes can be
@@ -13,12 +14,7 @@ public import PaperDomain
 /// letters. A box reaches from ascender to descender. The last word ends a line.
 public struct PDFPageText: Equatable, Sendable {
   /// In reading order.
-  public var words: [Word]
-
-  /// Makes a page's text.
-  public init(words: [Word] = []) {
-    self.words = words
-  }
+  public var words: [Word] = []
 
   /// The page as plain text: a space between words, a newline between lines.
   public var string: String {
@@ -34,4 +30,11 @@ public struct PDFPageText: Equatable, Sendable {
     }
     return text
   }
+
+  // generated
+  /// Makes the value from its fields.
+  public init(words: [Word] = []) {
+    self.words = words
+  }
+  // end of generated
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaperAPI
 
-/// The handwritten codecs for marks: values come back unchanged, and bytes that break a limit are refused.
+/// The codecs for marks: values come back unchanged, and bytes that break a limit are refused.
 @Suite struct MarksMessageTests {
   private let page = PageVersion.ID(UniqueID(high: 1, low: 2))
   private let gesture = UniqueID(high: 3, low: 4)

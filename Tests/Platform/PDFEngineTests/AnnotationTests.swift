@@ -11,9 +11,10 @@ extension PDFEngineTests {
 
     private func annotation(_ shape: PDFAnnotation.Shape, fill: PDFColor? = nil, alpha: UInt8 = 255) -> PDFAnnotation {
       let frame = PDFAnnotation.Box(x: 100, y: 200, width: 80, height: 40)
-      let look = PDFPageMarks.Mark(.fill(.rectangle(x: 100, y: 200, width: 80, height: 40)), color: blue, alpha: alpha)
+      let look = PDFPageMarks.Mark(
+        shape: .fill(.rectangle(x: 100, y: 200, width: 80, height: 40)), color: blue, alpha: alpha)
       return PDFAnnotation(
-        shape, frame: frame, color: blue, alpha: alpha, width: 3, fill: fill, appearance: [look], name: "mark",
+        shape: shape, frame: frame, color: blue, alpha: alpha, width: 3, fill: fill, appearance: [look], name: "mark",
         author: "Ana Ñ")
     }
 
@@ -59,7 +60,7 @@ extension PDFEngineTests {
       for (annotation, shape) in zip(found.annotations, shapes) {
         #expect(annotation.color == blue && annotation.alpha == 128 && annotation.author == "Ana Ñ")
         // The frame is that of the appearance plus half a point on each side.
-        #expect(abs(annotation.frame.corner.x - 99.5) < 0.01 && abs(annotation.frame.corner.y - 199.5) < 0.01)
+        #expect(abs(annotation.frame.x - 99.5) < 0.01 && abs(annotation.frame.y - 199.5) < 0.01)
         switch (annotation.shape, shape) {
         case (.ink(let lines), .ink(let expected)):
           #expect(lines.count == expected.count && lines[1].count == 2)

@@ -136,13 +136,13 @@ extension PDFEngineTests {
       let marks = PDFPageMarks(
         size: PageSize(width: size.width * 2, height: size.height * 2),
         marks: [
-          .init(.fill(.rectangle(x: 40, y: 20, width: 60, height: 40)), color: red),
-          .init(.stroke(line, width: 20), color: blue, alpha: 128), .init(.fill(star), color: red),
-          .init(.text("Hello", at: PDFPoint(x: 40, y: 500), size: 40), color: .black),
-          .init(.text("数学", at: PDFPoint(x: 40, y: 600), size: 40), color: .black),
+          .init(shape: .fill(.rectangle(x: 40, y: 20, width: 60, height: 40)), color: red),
+          .init(shape: .stroke(line, width: 20), color: blue, alpha: 128), .init(shape: .fill(star), color: red),
+          .init(shape: .text("Hello", at: PDFPoint(x: 40, y: 500), size: 40), color: .black),
+          .init(shape: .text("数学", at: PDFPoint(x: 40, y: 600), size: 40), color: .black),
           .init(
-            .fill(.rectangle(x: 40, y: 80, width: 60, height: 40)), color: PDFColor(red: 255, green: 128, blue: 0),
-            alpha: 128, isMultiplied: true),
+            shape: .fill(.rectangle(x: 40, y: 80, width: 60, height: 40)),
+            color: PDFColor(red: 255, green: 128, blue: 0), alpha: 128, isMultiplied: true),
         ])
       let whole = try OpenedPDF(bytes: assemble([(source.document, [1], [])], marks: [marks]))
       let width = Int(2 * size.width)

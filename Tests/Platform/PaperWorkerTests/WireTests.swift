@@ -29,9 +29,10 @@ import Testing
           PDFPageMarks(
             size: PageSize(width: 595.2, height: 842),
             marks: [
-              .init(.fill(.rectangle(x: 1, y: 2, width: 3, height: 4)), color: .white, alpha: 7, isMultiplied: true),
-              .init(.stroke(path, width: 0.7), color: PDFColor(red: 1, green: 2, blue: 3)),
-              .init(.text("ü", at: PDFPoint(x: 1.5, y: -2), size: 11), color: .black),
+              .init(
+                shape: .fill(.rectangle(x: 1, y: 2, width: 3, height: 4)), color: .white, alpha: 7, isMultiplied: true),
+              .init(shape: .stroke(path, width: 0.7), color: PDFColor(red: 1, green: 2, blue: 3)),
+              .init(shape: .text("ü", at: PDFPoint(x: 1.5, y: -2), size: 11), color: .black),
             ])
         ], leavesMarks: true, firstObject: 3, pageTree: 2, offset: 1 << 33)),
     .annotations(PDFSource(password: "x"), pages: [3, 1]),

@@ -2708,6 +2708,101 @@ extension LiveMessage: BlazeBinaryCodable {
   }
 }
 
+extension MarksMessage: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 2:
+      let version: PageVersion.ID = try decoder.read()
+      let groups = try decoder.readData()
+      self = .appended(version: version, groups: groups)
+    case 3:
+      let version: PageVersion.ID = try decoder.read()
+      let person: Person.ID? = try decoder.read()
+      let gesture: UniqueID = try decoder.read()
+      let ink = try decoder.readData()
+      self = .preview(version: version, person: person, gesture: gesture, ink: ink)
+    case 4:
+      let version: PageVersion.ID = try decoder.read()
+      let gesture: UniqueID = try decoder.read()
+      self = .previewEnded(version: version, gesture: gesture)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .appended(let version, let groups):
+      encoder.write(byte: 2)
+      encoder.write(version)
+      encoder.write(data: groups)
+    case .preview(let version, let person, let gesture, let ink):
+      encoder.write(byte: 3)
+      encoder.write(version)
+      encoder.write(person)
+      encoder.write(gesture)
+      encoder.write(data: ink)
+    case .previewEnded(let version, let gesture):
+      encoder.write(byte: 4)
+      encoder.write(version)
+      encoder.write(gesture)
+    }
+  }
+}
+
+extension MarksRequest: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 1:
+      let person: Person.ID? = try decoder.read()
+      let versions: [PageVersion.ID] = try decoder.read()
+      self = .watch(person: person, versions: versions)
+    case 2:
+      let version: PageVersion.ID = try decoder.read()
+      let gesture: UniqueID = try decoder.read()
+      let ink = try decoder.readData()
+      self = .preview(version: version, gesture: gesture, ink: ink)
+    case 3:
+      let version: PageVersion.ID = try decoder.read()
+      let gesture: UniqueID = try decoder.read()
+      self = .previewEnded(version: version, gesture: gesture)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+    guard isWithinLimits else { throw ByteCodingError(.tooLong, at: start) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .watch(let person, let versions):
+      encoder.write(byte: 1)
+      encoder.write(person)
+      encoder.write(versions)
+    case .preview(let version, let gesture, let ink):
+      encoder.write(byte: 2)
+      encoder.write(version)
+      encoder.write(gesture)
+      encoder.write(data: ink)
+    case .previewEnded(let version, let gesture):
+      encoder.write(byte: 3)
+      encoder.write(version)
+      encoder.write(gesture)
+    }
+  }
+}
+
+extension MarksReceipt: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    steps = try decoder.read()
+    update = try decoder.readData()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(steps)
+    encoder.write(data: update)
+  }
+}
+
 extension BundleList: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     total = try decoder.read()

@@ -64,8 +64,8 @@ private struct AnnotationTaking {
   private func highlight(
     _ box: PDFAnnotation.Box, _ style: InkStyle, in notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
-    let (half, y) = (min(box.height, box.width) / 2, box.corner.y + box.height / 2)
-    let ends = [box.corner.x + half, box.corner.x + box.width - half].map { sample(PDFPoint(x: $0, y: y)) }
+    let (half, y) = (min(box.height, box.width) / 2, box.y + box.height / 2)
+    let ends = [box.x + half, box.x + box.width - half].map { sample(PDFPoint(x: $0, y: y)) }
     let style = InkStyle(color: style.color, width: PageUnit.units(fromPoints: box.height * scaleY))
     try notebook.draw(ends, kind: .highlighter, style: style, at: time)
   }
@@ -74,8 +74,8 @@ private struct AnnotationTaking {
   private func marks(in box: PDFAnnotation.Box) -> [WordMark] {
     words.enumerated().compactMap { index, word in
       let (x, y) = ((word.box.x + word.box.width / 2) * found.width, (word.box.y + word.box.height / 2) * found.height)
-      guard (box.corner.x...box.corner.x + max(0, box.width)).contains(x),
-        (box.corner.y...box.corner.y + max(0, box.height)).contains(y)
+      guard (box.x...box.x + max(0, box.width)).contains(x),
+        (box.y...box.y + max(0, box.height)).contains(y)
       else { return nil }
       return WordMark(
         index: UInt32(index),
@@ -140,7 +140,7 @@ private struct AnnotationTaking {
 
   private func rect(_ box: PDFAnnotation.Box, inset: Double) -> Rect {
     Rect(
-      points: (box.corner.x + inset) * scaleX, (box.corner.y + inset) * scaleY,
+      points: (box.x + inset) * scaleX, (box.y + inset) * scaleY,
       max(0, box.width - 2 * inset) * scaleX, max(0, box.height - 2 * inset) * scaleY)
   }
 

@@ -50,7 +50,7 @@ extension PDFAnnotation {
     }
     let style = annotation.style
     self.init(
-      shape, frame: Box(annotation.frame), color: PDFColor(style.color), alpha: style.color.alpha,
+      shape: shape, frame: Box(annotation.frame), color: PDFColor(style.color), alpha: style.color.alpha,
       width: PageUnit.points(style.width), fill: style.fill.alpha > 0 ? PDFColor(style.fill) : nil,
       appearance: appearance, name: annotation.id.description, author: author)
   }
@@ -70,15 +70,15 @@ extension PDFPageMarks.Mark {
     switch item {
     case .path(let segments, .fill(let color)):
       guard let path = PDFPath(segments) else { return nil }
-      self.init(.fill(path), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
+      self.init(shape: .fill(path), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
     case .path(let segments, .stroke(let color, let width)):
       guard let path = PDFPath(segments) else { return nil }
       self.init(
-        .stroke(path, width: width), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
+        shape: .stroke(path, width: width), color: PDFColor(color), alpha: color.alpha, isMultiplied: isMultiplied)
     case .text(let run):
       guard !run.text.isEmpty else { return nil }
       self.init(
-        .text(run.text, at: PDFPoint(x: run.x, y: run.y), size: run.fontSize), color: PDFColor(run.color),
+        shape: .text(run.text, at: PDFPoint(x: run.x, y: run.y), size: run.fontSize), color: PDFColor(run.color),
         alpha: run.color.alpha, isMultiplied: isMultiplied)
     }
   }

@@ -16,13 +16,11 @@ struct MarkLayer {
       throw .damaged(reason: "page \(index + 1) is missing")
     }
     defer { pdfium.FPDF_ClosePage(page) }
-    var bounds = FS_RECTF()
-    guard pdfium.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: index + 1) }
-    let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(pdfium.FPDFPage_GetRotation(page)))
+    let shown = try library.displayedPage(page, number: index + 1)
     let drawing = PDFAppearance(marks.marks, on: PDFPageSpace(shown, size: shown.measure(for: marks.size)))
     let failure = PDFError.drawingFailed(reason: "no marks can be drawn on page \(index + 1)")
-    guard let form = form(Self.file(of: drawing, in: bounds)) else { throw failure }
-    pdfium.FPDFPageObj_Transform(form, 1, 0, 0, 1, Double(bounds.left), Double(bounds.bottom))
+    guard let form = form(Self.file(of: drawing, in: shown.bounds)) else { throw failure }
+    pdfium.FPDFPageObj_Transform(form, 1, 0, 0, 1, Double(shown.bounds.left), Double(shown.bounds.bottom))
     pdfium.FPDFPage_InsertObject(page, form)
     guard pdfium.FPDFPage_GenerateContent(page) != 0 else { throw failure }
   }

@@ -1,21 +1,31 @@
+// worker
 /// A mark as an annotation that other programs show and edit. Positions are in points from the top left corner of the
 /// displayed page.
 public struct PDFAnnotation: Equatable, Sendable {
+  // worker
   /// A rectangle.
   public struct Box: Equatable, Sendable {
-    /// Its top left corner.
-    public var corner: PDFPoint
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
     /// The extent to the right.
     public var width: Double
     /// The extent downwards.
     public var height: Double
 
-    /// Makes a box.
+    // generated
+    /// Makes the value from its fields.
     public init(x: Double, y: Double, width: Double, height: Double) {
-      (corner, self.width, self.height) = (PDFPoint(x: x, y: y), width, height)
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
     }
+    // end of generated
   }
 
+  // worker
   /// The kind of annotation.
   public enum Shape: Equatable, Sendable {
     /// Lines that were drawn freely.
@@ -49,11 +59,12 @@ public struct PDFAnnotation: Equatable, Sendable {
   /// Its name, unique on the page.
   public var name: String
   /// The author; `nil` if unknown.
-  public var author: String?
+  public var author: String? = nil
 
-  /// Makes an annotation.
+  // generated
+  /// Makes the value from its fields.
   public init(
-    _ shape: Shape, frame: Box, color: PDFColor, alpha: UInt8, width: Double, fill: PDFColor?,
+    shape: Shape, frame: Box, color: PDFColor, alpha: UInt8, width: Double, fill: PDFColor?,
     appearance: [PDFPageMarks.Mark], name: String, author: String? = nil
   ) {
     self.shape = shape
@@ -66,4 +77,5 @@ public struct PDFAnnotation: Equatable, Sendable {
     self.name = name
     self.author = author
   }
+  // end of generated
 }

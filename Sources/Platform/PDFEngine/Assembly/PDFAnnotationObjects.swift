@@ -40,7 +40,7 @@ package struct PDFAnnotationObjects: Equatable {
       text += "/Subtype/Ink/InkList [\(all)]\(border)"
     case .highlight(let boxes):
       let corners = boxes.flatMap { box -> [PDFPoint] in
-        let (left, top) = (box.corner.x, box.corner.y)
+        let (left, top) = (box.x, box.y)
         let (right, bottom) = (left + box.width, top + box.height)
         return [
           PDFPoint(x: left, y: top), PDFPoint(x: right, y: top), PDFPoint(x: left, y: bottom),
@@ -119,7 +119,7 @@ package struct PDFPageSpace {
   func bounds(of boxes: [PDFAnnotation.Box]) -> PDFRectangle {
     let corners = boxes.flatMap { box in
       [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { side in
-        place(of: PDFPoint(x: box.corner.x + side.0 * box.width, y: box.corner.y + side.1 * box.height))
+        place(of: PDFPoint(x: box.x + side.0 * box.width, y: box.y + side.1 * box.height))
       }
     }
     return PDFRectangle(

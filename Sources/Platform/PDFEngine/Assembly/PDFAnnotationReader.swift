@@ -52,7 +52,7 @@ package struct PDFAnnotationReader {
       width = border[2]
     }
     var text = PDFAnnotation(
-      shape, frame: frame, color: color ?? .black, alpha: UInt8((alpha * 255).rounded()),
+      shape: shape, frame: frame, color: color ?? .black, alpha: UInt8((alpha * 255).rounded()),
       width: max(0, min(width, 1000)) / space.scale, fill: try self.color(value["/IC"]), appearance: [], name: "")
     text.name = try string(value["/NM"]) ?? ""
     text.author = try string(value["/T"])

@@ -75,9 +75,7 @@ extension PDFDocument {
     ofPage number: Int, measuredBy size: PageSize
   ) throws(PDFError) -> (space: PDFPageSpace, size: PageSize) {
     try withPage(number) { (page, _) throws(PDFError) in
-      var bounds = FS_RECTF()
-      guard library.functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
-      let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(library.functions.FPDFPage_GetRotation(page)))
+      let shown = try library.displayedPage(page, number: number)
       let size = shown.measure(for: size)
       return (PDFPageSpace(shown, size: size), size)
     }

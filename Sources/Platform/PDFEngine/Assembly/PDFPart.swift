@@ -1,3 +1,4 @@
+// worker
 /// The result of writing some pages of a PDF as a part of another file: complete consecutive objects that use the other
 /// file's object numbers and page tree; see `PDFAssembly`.
 public struct PDFPart: Equatable, Sendable {
@@ -9,10 +10,12 @@ public struct PDFPart: Equatable, Sendable {
   /// The number of bytes written.
   public var byteCount: Int
 
+  // generated
   /// Makes the value from its fields.
   public init(objects: [Int], pages: [Int], byteCount: Int) {
     self.objects = objects
     self.pages = pages
     self.byteCount = byteCount
   }
+  // end of generated
 }

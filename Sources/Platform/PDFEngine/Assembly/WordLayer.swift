@@ -30,9 +30,7 @@ struct WordLayer {
       throw .damaged(reason: "page \(index + 1) is missing")
     }
     defer { pdfium.FPDF_ClosePage(page) }
-    var bounds = FS_RECTF()
-    guard pdfium.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: index + 1) }
-    let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(pdfium.FPDFPage_GetRotation(page)))
+    let shown = try library.displayedPage(page, number: index + 1)
     for word in words {
       let codes = InvisibleFont.codes(of: word.text)
       guard !codes.isEmpty, word.box.width > 0, word.box.height > 0 else { continue }

@@ -1,17 +1,12 @@
 public import PaperDomain
 
+// worker
 /// A part of a page that differs from another page, as a rectangle on each.
 public struct ChangedRegion: Equatable, Sendable {
   /// The region on the first page.
   public var first: NormalizedRect
   /// The region on the second page.
   public var second: NormalizedRect
-
-  /// Makes a region.
-  public init(first: NormalizedRect, second: NormalizedRect) {
-    self.first = first
-    self.second = second
-  }
 
   /// The region with first and second page exchanged.
   var swapped: ChangedRegion { ChangedRegion(first: second, second: first) }
@@ -32,6 +27,14 @@ public struct ChangedRegion: Equatable, Sendable {
     if leftTop != rightTop { return leftTop < rightTop }
     return left.first.x + left.second.x < right.first.x + right.second.x
   }
+
+  // generated
+  /// Makes the value from its fields.
+  public init(first: NormalizedRect, second: NormalizedRect) {
+    self.first = first
+    self.second = second
+  }
+  // end of generated
 }
 
 extension NormalizedRect {

@@ -1,5 +1,6 @@
 public import PaperDomain
 
+// worker
 /// How two pages differ.
 public struct PDFPageComparison: Equatable, Sendable {
   /// The first page's size as displayed, in points.
@@ -9,12 +10,14 @@ public struct PDFPageComparison: Equatable, Sendable {
   /// The regions that differ, at most `PictureComparison.maximumRegions`.
   public var regions: [ChangedRegion]
 
+  // generated
   /// Makes the value from its fields.
   public init(firstSize: PageSize, secondSize: PageSize, regions: [ChangedRegion]) {
     self.firstSize = firstSize
     self.secondSize = secondSize
     self.regions = regions
   }
+  // end of generated
 }
 
 extension PDFDocument {

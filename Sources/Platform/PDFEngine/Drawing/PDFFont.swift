@@ -1,17 +1,11 @@
 import CPDFium
 
-/// The fonts that every PDF reader has, by their PostScript names.
+/// Fonts that every PDF reader has, by their PostScript names.
 ///
 /// The text fonts have the characters of Windows code page 1252; `symbol` has Greek letters and mathematical signs.
 public enum PDFStandardFont: String, CaseIterable, Sendable {
   case timesRoman = "Times-Roman"
-  case timesItalic = "Times-Italic"
-  case timesBold = "Times-Bold"
-  case timesBoldItalic = "Times-BoldItalic"
   case helvetica = "Helvetica"
-  case helveticaOblique = "Helvetica-Oblique"
-  case helveticaBold = "Helvetica-Bold"
-  case helveticaBoldOblique = "Helvetica-BoldOblique"
   case courier = "Courier"
   case symbol = "Symbol"
 }

@@ -12,6 +12,7 @@ public struct PDFPoint: Equatable, Sendable {
   }
 }
 
+// worker
 /// Lines and curves that are drawn or filled together.
 ///
 ///     var triangle = PDFPath(from: a)
@@ -19,6 +20,7 @@ public struct PDFPoint: Equatable, Sendable {
 ///     triangle.line(to: c)
 ///     triangle.close()
 public struct PDFPath: Equatable, Sendable {
+  // worker
   /// A step of the pen.
   public enum Step: Equatable, Sendable {
     /// Moves without drawing.
@@ -31,14 +33,14 @@ public struct PDFPath: Equatable, Sendable {
     case close
   }
 
-  /// In order, from `start` on.
-  public var steps: [Step] = []
   /// The start of the path.
   public let start: PDFPoint
+  /// In order, from `start` on.
+  public var steps: [Step] = []
 
   /// Begins a path at a point.
   public init(from start: PDFPoint) {
-    self.start = start
+    self.init(start: start)
   }
 
   /// Moves elsewhere without drawing.
@@ -110,4 +112,12 @@ public struct PDFPath: Equatable, Sendable {
   public static func circle(center: PDFPoint, radius: Double) -> PDFPath {
     ellipse(center: center, radiusX: radius, radiusY: radius)
   }
+
+  // generated
+  /// Makes the value from its fields.
+  public init(start: PDFPoint, steps: [Step] = []) {
+    self.start = start
+    self.steps = steps
+  }
+  // end of generated
 }

@@ -1,14 +1,12 @@
+// worker
 /// A colour to draw with.
 public struct PDFColor: Equatable, Sendable {
   /// From 0 to 255.
-  public var red, green, blue: UInt8
-
-  /// Makes a colour.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
+  public var red: UInt8
+  /// From 0 to 255.
+  public var green: UInt8
+  /// From 0 to 255.
+  public var blue: UInt8
 
   /// A shade between black, 0, and white, 255.
   public static func grey(_ shade: UInt8) -> PDFColor { PDFColor(red: shade, green: shade, blue: shade) }
@@ -17,6 +15,15 @@ public struct PDFColor: Equatable, Sendable {
   public static let black = grey(0)
   /// White.
   public static let white = grey(255)
+
+  // generated
+  /// Makes the value from its fields.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+  // end of generated
 }
 
 /// How the line of a path is drawn.

@@ -2,7 +2,7 @@ import BlazeBinary
 import ByteCoding
 import OCREngine
 
-// How the results of recognition cross the socket between a worker and its parent.
+// How the result of recognition crosses the socket between a worker and its parent.
 
 extension RecognizedText: BlazeBinaryCodable {
   /// Reads words, confidences, quarter turns and the angle, and checks that each word has a confidence.
@@ -26,33 +26,5 @@ extension RecognizedText: BlazeBinaryCodable {
     encoder.write(data: confidences)
     encoder.write(quarterTurns)
     encoder.write(skewDegrees)
-  }
-}
-
-extension OCRError: BlazeBinaryCodable {
-  /// Reads a byte for the case, then its values.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0: self = .unavailable(reason: try decoder.read())
-    case 1: self = .languageMissing(try decoder.read(), installed: try decoder.read())
-    case 2: self = .failed
-    default: throw ByteCodingError(.unknownCase, at: start)
-    }
-  }
-
-  /// Writes what the initialiser reads.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    switch self {
-    case .unavailable(let reason):
-      encoder.write(byte: 0)
-      encoder.write(reason)
-    case .languageMissing(let name, let installed):
-      encoder.write(byte: 1)
-      encoder.write(name)
-      encoder.write(installed)
-    case .failed:
-      encoder.write(byte: 2)
-    }
   }
 }
