@@ -37,8 +37,7 @@ struct BundleAlignCommand: AsyncParsableCommand {
         let alignments = try [(PDFVariant.original, original), (.ocr, ocr)].compactMap { variant, text in
           try text.map { (variant: variant, steps: try Self.steps($0)) }
         }
-        let (id, reset) = (id, reset)
-        try await library.store.write { writer throws(LibraryError) in
+        try await library.store.write { [id, reset] writer throws(LibraryError) in
           var mapping = reset ? PageMapping.straight : try writer.existingBundle(id).pageMapping
           for alignment in alignments { try mapping.setSteps(alignment.steps, of: alignment.variant) }
           try writer.setPageMapping(of: id, to: mapping, context: writer.context)

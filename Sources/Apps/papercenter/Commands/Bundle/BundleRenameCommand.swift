@@ -17,8 +17,7 @@ struct BundleRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let detail = try await LibraryHandle.with(library.folder) { library in
-      let (id, name) = (id, name)
-      try await library.store.write { writer throws(LibraryError) in
+      try await library.store.write { [id, name] writer throws(LibraryError) in
         try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)
       }
       return try await library.bundleDetail(id)

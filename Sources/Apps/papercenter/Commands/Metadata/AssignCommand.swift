@@ -27,13 +27,11 @@ struct AssignCommand: EditCommand {
   var clear: [String] = []
 
   func run() async throws {
-    let ids = ids
     let targets = try await LibraryHandle.with(folder) { library in try await library.store.targets(ids) }
     guard !(tags.isEmpty && untag.isEmpty && set.isEmpty && clear.isEmpty) else {
       return try await show(targets, in: folder)
     }
-    let (tags, untag, set, clear) = (tags, untag, set, clear)
-    try await edit(done: "Done.") { catalog throws(LibraryError) in
+    try await edit(done: "Done.") { [tags, untag, set, clear] catalog throws(LibraryError) in
       .assign(
         assignment: MetadataAssignment(
           targets: targets,

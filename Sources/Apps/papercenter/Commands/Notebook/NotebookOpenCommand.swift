@@ -16,9 +16,8 @@ struct NotebookOpenCommand: AsyncParsableCommand {
 
   func run() async throws {
     let document = try NotebookFiles.document(file)
-    let (title, person) = (title, author.person)
     let doc = try await LibraryHandle.with(library.folder) { library in
-      try await PaperMaker(store: library.store).open(document, title: title, as: person)
+      try await PaperMaker(store: library.store).open(document, title: title, as: author.person)
     }
     if output.isJSON { return try Output.json(["doc": doc]) }
     Output.line("The doc was made.")
