@@ -135,13 +135,10 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func enqueue(_ requests: [ImportRequest], in queue: ImportQueue) async throws -> Bool {
-    struct Result: Encodable {
-      var jobs: [JobSummary]
-    }
     var jobs: [JobSummary] = []
     for request in requests { jobs.append(try await queue.enqueue(request)) }
     if output.isJSON {
-      try Output.json(Result(jobs: jobs))
+      try Output.json(["jobs": jobs])
     } else {
       for job in jobs { Output.line("\(job.id)  queued  \(job.name)") }
     }
@@ -149,10 +146,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func report(_ bundles: [Importer.ImportedBundle]) throws {
-    struct Result: Encodable {
-      var bundles: [Importer.ImportedBundle]
-    }
-    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
+    if output.isJSON { return try Output.json(["bundles": bundles]) }
     for bundle in bundles {
       let pages = bundle.pageCount == 1 ? "1 page" : "\(bundle.pageCount) pages"
       Output.line("\(bundle.docID?.description ?? bundle.id.description)  \(pages)  \(bundle.name)")

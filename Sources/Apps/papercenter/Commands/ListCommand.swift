@@ -29,9 +29,6 @@ struct ListDocsCommand: AsyncParsableCommand {
   var sortBy: String?
 
   func run() async throws {
-    struct Result: Encodable {
-      var docs: [DocSummary]
-    }
     let docs = try await LibraryHandle.with(library.folder) { library in
       let catalog = try await library.store.metadataCatalog()
       let filter = try MetadataFilter(parsing: filter ?? "", catalog: catalog)
@@ -40,12 +37,10 @@ struct ListDocsCommand: AsyncParsableCommand {
         try await library.store.docs(trashed: trashed, filter: filter, sort: sort ?? .list(.lastChanged), slice: slice)
       }
     }
-    if output.isJSON { return try Output.json(Result(docs: docs)) }
-    var table = TextTable(headings: ["ID", "PAGES", "CHANGED", "TITLE"])
-    for doc in docs {
-      table.append([doc.id.description, "\(doc.pageCount)", String(doc.updatedAt.description.prefix(10)), doc.title])
+    if output.isJSON { return try Output.json(["docs": docs]) }
+    Output.table("ID", "PAGES", "CHANGED", "TITLE", of: docs) { doc in
+      [doc.id.description, "\(doc.pageCount)", String(doc.updatedAt.description.prefix(10)), doc.title]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 
@@ -58,22 +53,17 @@ struct ListBundlesCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    struct Result: Encodable {
-      var bundles: [BundleSummary]
-    }
     let bundles = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in try await library.store.bundles(slice: slice) }
     }
-    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
-    var table = TextTable(headings: ["ID", "PAGES", "FILES", "TEXT", "NAME"])
-    for bundle in bundles {
+    if output.isJSON { return try Output.json(["bundles": bundles]) }
+    Output.table("ID", "PAGES", "FILES", "TEXT", "NAME", of: bundles) { bundle in
       let variants = bundle.variants.map { $0.isAvailable ? $0.variant.name : "\($0.variant.name) (missing)" }
-      table.append([
+      return [
         bundle.id.description, "\(bundle.pageCount)", variants.joined(separator: ", "),
         "\(bundle.pagesWithText)/\(bundle.pageCount)", bundle.name ?? "Untitled bundle",
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 

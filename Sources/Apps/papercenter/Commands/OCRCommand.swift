@@ -47,15 +47,11 @@ struct OCRCommand: AsyncParsableCommand {
         all ? try await recognizer.everyBundle() : bundles, languages: language, again: again)
     }
     if output.isJSON {
-      try Output.json(Report(bundles: results))
+      try Output.json(["bundles": results])
     } else {
       for result in results { Output.line(result.line) }
     }
     guard results.allSatisfy({ $0.failure == nil }) else { throw ExitCode.failure }
-  }
-
-  private struct Report: Encodable {
-    var bundles: [Recognizer.Result]
   }
 
   private static func languages(_ text: String) throws -> TextLanguages {

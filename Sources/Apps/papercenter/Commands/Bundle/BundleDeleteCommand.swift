@@ -13,9 +13,6 @@ struct BundleDeleteCommand: AsyncParsableCommand {
   var id: PDFBundle.ID
 
   func run() async throws {
-    struct Result: Encodable {
-      var deleted: PDFBundle.ID
-    }
     let name = try await LibraryHandle.with(library.folder) { library in
       let detail = try await library.bundleDetail(id)
       guard detail.versionCount == 0 else {
@@ -27,7 +24,7 @@ struct BundleDeleteCommand: AsyncParsableCommand {
       try await library.store.deleteBundle(id)
       return detail.bundle.name ?? PDFBundle.untitledName
     }
-    if output.isJSON { return try Output.json(Result(deleted: id)) }
+    if output.isJSON { return try Output.json(["deleted": id]) }
     Output.line("“\(name)” was deleted with its files.")
   }
 }

@@ -22,6 +22,6 @@ struct BundleGrowing {
     }
     guard let detail else { throw ExitCode.failure }
     if isJSON { return try Output.json(detail) }
-    for line in BundleText.lines(detail) { Output.line(line) }
+    Output.lines(BundleText.lines(detail))
   }
 }

@@ -14,23 +14,18 @@ struct BundlePagesCommand: AsyncParsableCommand {
   var id: PDFBundle.ID
 
   func run() async throws {
-    struct Result: Encodable {
-      var pages: [PageBinding]
-    }
     let pages = try await LibraryHandle.with(library.folder) { library in
       try await WholeList.read { slice in
         return try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
       }
     }
-    if output.isJSON { return try Output.json(Result(pages: pages)) }
-    var table = TextTable(headings: ["PAGE", "WIDTH", "HEIGHT", "VARIANTS"])
-    for page in pages {
-      table.append([
+    if output.isJSON { return try Output.json(["pages": pages]) }
+    Output.table("PAGE", "WIDTH", "HEIGHT", "VARIANTS", of: pages) { page in
+      [
         "\(page.pageNumber)", Self.points(page.width), Self.points(page.height),
         page.sources.map(\.name).joined(separator: ", "),
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 
   /// A length in points, with one decimal.

@@ -21,6 +21,6 @@ struct BundleShowCommand: AsyncParsableCommand {
       try await library.bundleDetail(id, verified: verify)
     }
     if output.isJSON { return try Output.json(detail) }
-    for line in BundleText.lines(detail) { Output.line(line) }
+    Output.lines(BundleText.lines(detail))
   }
 }

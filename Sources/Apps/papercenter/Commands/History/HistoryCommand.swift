@@ -40,14 +40,12 @@ struct HistoryCommand: AsyncParsableCommand {
       return try await library.store.history(of: owner, slice: ListSlice(limit: limit, offset: offset))
     }
     if output.isJSON { return try Output.json(Result(total: history.total, steps: history.items)) }
-    var table = TextTable(headings: ["ID", "TIME", "PERSON", "UNDONE", "STEP"])
-    for step in history.items {
-      table.append([
+    Output.table("ID", "TIME", "PERSON", "UNDONE", "STEP", of: history.items) { step in
+      [
         step.id.description, String(step.madeAt.description.prefix(19)), step.person?.name ?? "–",
         step.revertedAt == nil ? "" : "undone", step.title,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
     if history.items.count < history.total { Output.note("\(history.items.count) of \(history.total) steps.") }
   }
 }

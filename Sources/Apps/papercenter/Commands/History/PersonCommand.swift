@@ -22,19 +22,14 @@ struct PersonListCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    struct Result: Encodable {
-      var persons: [PersonEntry]
-    }
     let persons = try await LibraryHandle.with(library.folder) { library in
       try await library.store.persons()
     }
-    if output.isJSON { return try Output.json(Result(persons: persons)) }
-    var table = TextTable(headings: ["COLOR", "STEPS", "NAME"])
-    for entry in persons {
+    if output.isJSON { return try Output.json(["persons": persons]) }
+    Output.table("COLOR", "STEPS", "NAME", of: persons) { entry in
       let name = entry.mergedInto.map { "\(entry.person.name) (merged into \($0.name))" } ?? entry.person.name
-      table.append([entry.person.color.description, "\(entry.stepCount)", name])
+      return [entry.person.color.description, "\(entry.stepCount)", name]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 

@@ -160,10 +160,8 @@ struct TagListCommand: AsyncParsableCommand {
     if output.isJSON {
       return try Output.json(Result(groups: catalog.groups, tags: catalog.tags, uses: overview.tagUses))
     }
-    var table = TextTable(headings: ["ID", "USES", "SCOPE", "COLOUR", "TAG"])
-    for (tag, uses) in zip(catalog.tags, overview.tagUses) {
-      table.append([tag.id.description, "\(uses)", tag.scope.name, tag.color.description, catalog.path(of: tag)])
+    Output.table("ID", "USES", "SCOPE", "COLOUR", "TAG", of: zip(catalog.tags, overview.tagUses)) { tag, uses in
+      [tag.id.description, "\(uses)", tag.scope.name, tag.color.description, catalog.path(of: tag)]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -151,14 +151,13 @@ struct VariableListCommand: AsyncParsableCommand {
     }
     let variables = overview.catalog.variables
     if output.isJSON { return try Output.json(Result(variables: variables, uses: overview.variableUses)) }
-    var table = TextTable(headings: ["ID", "USES", "SCOPE", "TYPE", "VARIABLE"])
-    for (variable, uses) in zip(variables, overview.variableUses) {
+    Output.table("ID", "USES", "SCOPE", "TYPE", "VARIABLE", of: zip(variables, overview.variableUses)) {
+      variable, uses in
       let options = variable.options.map(\.name).joined(separator: ", ")
-      table.append([
+      return [
         variable.id.description, "\(uses)", variable.scope.name, variable.type.name,
         options.isEmpty ? variable.name : "\(variable.name): \(options)",
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -40,9 +40,9 @@ struct NotesListCommand: AsyncParsableCommand {
       }
     }
     if output.isJSON { return try Output.json(rows) }
-    var table = TextTable(headings: ["file", "items", "title"])
-    for row in rows { table.append([row.file, row.items.map { "\($0)" } ?? "–", row.title ?? row.error ?? ""]) }
-    for line in table.lines { Output.line(line) }
+    Output.table("file", "items", "title", of: rows) { row in
+      [row.file, row.items.map { "\($0)" } ?? "–", row.title ?? row.error ?? ""]
+    }
   }
 
   private func listLibrary() async throws {
@@ -50,10 +50,8 @@ struct NotesListCommand: AsyncParsableCommand {
       try await WholeList.read { slice in try await library.store.sharedNotes(slice: slice) }
     }
     if output.isJSON { return try Output.json(SharedNotesList(total: notes.count, items: notes)) }
-    var table = TextTable(headings: ["id", "changed", "title"])
-    for each in notes {
-      table.append([each.id.description, String(each.updatedAt.description.prefix(10)), each.title])
+    Output.table("id", "changed", "title", of: notes) { each in
+      [each.id.description, String(each.updatedAt.description.prefix(10)), each.title]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -47,9 +47,9 @@ struct NotesPeersCommand: AsyncParsableCommand {
           reason: report?.reason, retryAt: report?.retryAt)
       }
       if output.isJSON { return try Output.json(rows) }
-      var table = TextTable(headings: ["id", "name", "address", "state"])
-      for row in rows { table.append([row.id.description, row.name, row.address, Self.words(for: row)]) }
-      for line in table.lines { Output.line(line) }
+      Output.table("id", "name", "address", "state", of: rows) { row in
+        [row.id.description, row.name, row.address, Self.words(for: row)]
+      }
     }
 
     private static func words(for row: Row) -> String {
@@ -128,9 +128,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     func run() async throws {
       let found = try await NearbySearch.once()
       if output.isJSON { return try Output.json(found) }
-      var table = TextTable(headings: ["name", "address"])
-      for each in found { table.append([each.name, each.address]) }
-      for line in table.lines { Output.line(line) }
+      Output.table("name", "address", of: found) { each in [each.name, each.address] }
     }
   }
 }

@@ -24,7 +24,7 @@ struct PageCarriedCommand: AsyncParsableCommand {
     if reports.isEmpty { Output.line("No page was bound to another one with its notes and marks.") }
     for report in reports {
       if let version = report.version { Output.line("Version \(version):") }
-      for line in report.lines { Output.line(line) }
+      Output.lines(report.lines)
     }
   }
 }

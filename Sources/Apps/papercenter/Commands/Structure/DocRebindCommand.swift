@@ -45,7 +45,7 @@ struct DocRebindCommand: EditCommand {
       )
     }
     if output.isJSON { return try Output.json(Result(matching: matching, carriedOver: outcome?.carriedOver)) }
-    matching.lines(isPreview: preview).forEach { Output.line($0) }
+    Output.lines(matching.lines(isPreview: preview))
     if let carried = outcome?.carriedOver { Output.line(carried.line) }
   }
 

@@ -74,14 +74,11 @@ struct PageVersionsCommand: AsyncParsableCommand {
   var id: Page.ID
 
   func run() async throws {
-    struct Result: Encodable {
-      var versions: [PageVersionSummary]
-    }
     let versions = try await LibraryHandle.with(library.folder) { library in
       let page = try await library.store.pageDetail(id).orNotFound(.page, id)
       return page.versions
     }
-    if output.isJSON { return try Output.json(Result(versions: versions)) }
+    if output.isJSON { return try Output.json(["versions": versions]) }
     for version in versions {
       let current = version.isCurrent ? ", current" : ""
       Output.line(
@@ -150,7 +147,7 @@ struct PageRebindCommand: EditCommand {
         return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
       }
       if output.isJSON { return try Output.json(report) }
-      return report.lines.forEach { Output.line($0) }
+      return Output.lines(report.lines)
     }
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)

@@ -24,14 +24,12 @@ struct TrashListCommand: AsyncParsableCommand {
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     if output.isJSON { return try Output.json(TrashList(total: items.count, items: items)) }
-    var table = TextTable(headings: ["KIND", "ID", "PAGES", "DELETED", "TITLE"])
-    for item in items {
+    Output.table("KIND", "ID", "PAGES", "DELETED", "TITLE", of: items) { item in
       let title = item.docTitle.map { "\(item.title) (\($0))" } ?? item.title
-      table.append([
+      return [
         item.kind.name, item.id.description, "\(item.pageCount)", String(item.trashedAt.description.prefix(10)), title,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 
