@@ -25,15 +25,7 @@ struct SessionOptions: ParsableArguments {
   var features: SessionFeatures { readOnly ? .none : .all }
 }
 
-extension ViewMode: ExpressibleByArgument {
-  /// Reads the mode's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all modes.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
+extension ViewMode: NamedArgument {}
 
 /// `papercenter session doc ID`.
 struct SessionDocCommand: AsyncParsableCommand {

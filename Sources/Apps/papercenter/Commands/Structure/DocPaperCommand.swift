@@ -44,22 +44,5 @@ struct DocPaperCommand: EditCommand {
   }
 }
 
-extension PaperFormat: ExpressibleByArgument {
-  /// Reads the format's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all formats.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
-
-extension PaperRuling: ExpressibleByArgument {
-  /// Reads the ruling's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all rulings.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
+extension PaperFormat: NamedArgument {}
+extension PaperRuling: NamedArgument {}
