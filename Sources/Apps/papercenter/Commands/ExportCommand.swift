@@ -5,7 +5,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter export`: exports a doc or a page group as a PDF, or the library as a folder.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
     discussion: """
@@ -17,8 +17,7 @@ struct ExportCommand: AsyncParsableCommand {
       describes it; `papercenter import --library` reads it.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("The identifier of a doc or page group.", valueName: "doc|group"))
   var id: UUIDArgument?
@@ -63,7 +62,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let id, let file else { return }
     let line = ProgressLine()
     defer { line.clear() }
-    let report = try await LibraryHandle.with(library.folder) { library in
+    let report = try await withLibrary { library in
       let subject = try await subject(id.id, in: library.store)
       return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
         try await PDFExport(store: library.store, workers: library.workers).write(
@@ -87,7 +86,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private func exportLibrary(to folder: String) throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder))
+    let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
     let line = ProgressLine()
     defer { line.clear() }
     let report: LibraryFolderExport.Report

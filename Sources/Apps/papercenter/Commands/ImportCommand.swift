@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter import`: imports PDFs as bundles and docs.
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import PDFs: each becomes a bundle, and a doc with a page for each of its pages.",
     discussion: """
@@ -12,8 +12,7 @@ struct ImportCommand: AsyncParsableCommand {
       does not change the library and does not stop the others; the exit code is then 1.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
   var paths: [String] = []
@@ -82,11 +81,11 @@ struct ImportCommand: AsyncParsableCommand {
     let metadata = try await ImportMetadataOptions(
       tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
     )
-    .read(for: files, in: library.folder)
+    .read(for: files, in: common.library.folder)
     if dryRun { return try metadata.print(as: output) }
     let password = try password.read()
     let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
-    let isComplete = try await LibraryHandle.with(library.folder) { library in
+    let isComplete = try await withLibrary { library in
       let queue = ImportQueue(
         store: library.store, workers: library.workers, newID: LibraryStore.randomID,
         logger: LibraryHandle.logger(level: .warning))
@@ -99,7 +98,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func importLibrary(from folder: String) async throws {
     let line = ProgressLine()
     defer { line.clear() }
-    let store = try LibraryStore(opening: DataDirectory(preparing: library.folder))
+    let store = try LibraryStore(opening: DataDirectory(preparing: common.library.folder))
     let report: LibraryFolderImport.Report
     do {
       report = try await LibraryFolderImport(from: folder, into: store).run { done, total in

@@ -9,12 +9,11 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 /// `papercenter list docs`.
-struct ListDocsCommand: AsyncParsableCommand {
+struct ListDocsCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "List the docs, the most recently changed first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Flag(help: "List the docs in the trash instead.")
   var trashed = false
@@ -29,7 +28,7 @@ struct ListDocsCommand: AsyncParsableCommand {
   var sortBy: String?
 
   func run() async throws {
-    let docs = try await LibraryHandle.with(library.folder) { library in
+    let docs = try await withLibrary { library in
       let catalog = try await library.store.metadataCatalog()
       let filter = try MetadataFilter(parsing: filter ?? "", catalog: catalog)
       let sort = try sortBy.map { DocSort.variable(try catalog.variable(named: $0).id, .ascending) }
@@ -45,15 +44,14 @@ struct ListDocsCommand: AsyncParsableCommand {
 }
 
 /// `papercenter list bundles`.
-struct ListBundlesCommand: AsyncParsableCommand {
+struct ListBundlesCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundles", abstract: "List the bundles, the newest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    let bundles = try await LibraryHandle.with(library.folder) { library in
+    let bundles = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.bundles(slice: slice) }
     }
     if output.isJSON { return try Output.json(["bundles": bundles]) }

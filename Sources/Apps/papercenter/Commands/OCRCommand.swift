@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter ocr`: recognises the text in the pictures of pages, and waits for the result.
-struct OCRCommand: AsyncParsableCommand {
+struct OCRCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "ocr", abstract: "Recognise the text of pages that have none.",
     discussion: """
@@ -13,8 +13,7 @@ struct OCRCommand: AsyncParsableCommand {
       recognised is kept.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "Bundles, by their identifiers.")
   var bundles: [PDFBundle.ID] = []
@@ -38,7 +37,7 @@ struct OCRCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let results = try await LibraryHandle.with(library.folder) { handle -> [Recognizer.Result] in
+    let results = try await withLibrary { handle -> [Recognizer.Result] in
       let queue = ImportQueue(
         store: handle.store, workers: handle.workers, newID: LibraryStore.randomID,
         logger: LibraryHandle.logger(level: .warning), configuration: .init(recognition: .performed))

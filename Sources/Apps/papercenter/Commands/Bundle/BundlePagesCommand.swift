@@ -2,21 +2,20 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle pages ID`.
-struct BundlePagesCommand: AsyncParsableCommand {
+struct BundlePagesCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages", abstract: "List the pages of a bundle with their sizes and the variants that have them.",
     discussion: "Sizes are in points (1/72 inch) and come from the first variant that has the page.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder) { library in
+    let pages = try await withLibrary { library in
       try await WholeList.read { slice in
-        return try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
+        try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
       }
     }
     if output.isJSON { return try Output.json(["pages": pages]) }

@@ -4,7 +4,7 @@ import PaperStore
 import PaperWorker
 
 /// `papercenter check`: checks a library, and repairs or rebuilds it on request.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check whether the library is sound.",
     discussion: """
@@ -18,8 +18,7 @@ struct CheckCommand: AsyncParsableCommand {
       1 if problems remain.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Flag(name: .customLong("repair"), help: "Repair what can be repaired without losing anything.")
   var repairs = false
@@ -38,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(existing: library.folder)
+    let directory = try DataDirectory(existing: folder)
     let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
     let line = ProgressLine()
     var rebuilt: RebuildReport?

@@ -27,9 +27,9 @@ struct AssignCommand: EditCommand {
   var clear: [String] = []
 
   func run() async throws {
-    let targets = try await LibraryHandle.with(folder) { library in try await library.store.targets(ids) }
+    let targets = try await withLibrary { try await $0.store.targets(ids) }
     guard !(tags.isEmpty && untag.isEmpty && set.isEmpty && clear.isEmpty) else {
-      return try await show(targets, in: folder)
+      return try await show(targets)
     }
     try await edit(done: "Done.") { [tags, untag, set, clear] catalog throws(LibraryError) in
       .assign(
@@ -42,8 +42,8 @@ struct AssignCommand: EditCommand {
     }
   }
 
-  private func show(_ targets: [MetadataTarget], in folder: String) async throws {
-    let (shared, catalog) = try await LibraryHandle.with(folder) { library in
+  private func show(_ targets: [MetadataTarget]) async throws {
+    let (shared, catalog) = try await withLibrary { library in
       (try await library.store.sharedMetadata(of: targets), try await library.store.metadataCatalog())
     }
     if output.isJSON { return try Output.json(shared) }

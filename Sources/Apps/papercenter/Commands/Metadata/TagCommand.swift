@@ -140,12 +140,11 @@ struct TagDeleteCommand: EditCommand {
 }
 
 /// `papercenter tag list`.
-struct TagListCommand: AsyncParsableCommand {
+struct TagListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the tags by group, with the number of items that have each.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
     struct Result: Encodable {
@@ -153,9 +152,7 @@ struct TagListCommand: AsyncParsableCommand {
       var tags: [PaperTag]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.metadataOverview()
-    }
+    let overview = try await withLibrary { try await $0.store.metadataOverview() }
     let catalog = overview.catalog
     if output.isJSON {
       return try Output.json(Result(groups: catalog.groups, tags: catalog.tags, uses: overview.tagUses))

@@ -134,21 +134,18 @@ struct VariableDeleteCommand: EditCommand {
 }
 
 /// `papercenter variable list`.
-struct VariableListCommand: AsyncParsableCommand {
+struct VariableListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the variables, with the number of items that have a value of each.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
     struct Result: Encodable {
       var variables: [Variable]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.metadataOverview()
-    }
+    let overview = try await withLibrary { try await $0.store.metadataOverview() }
     let variables = overview.catalog.variables
     if output.isJSON { return try Output.json(Result(variables: variables, uses: overview.variableUses)) }
     Output.table("ID", "USES", "SCOPE", "TYPE", "VARIABLE", of: zip(variables, overview.variableUses)) {

@@ -5,15 +5,14 @@ import PaperAPI
 import PaperStore
 
 /// `papercenter notes list`: lists the notes in a folder, or those of the library.
-struct NotesListCommand: AsyncParsableCommand {
+struct NotesListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the .meetingnotes files of a folder, or the library's notes, with their titles.")
 
   @Argument(help: "The folder. Default: the current one.") var folder = "."
   @Flag(name: .customLong("library"), help: "List the library's notes.") var isInLibrary = false
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   private struct Row: Encodable {
     var file: String
@@ -46,7 +45,7 @@ struct NotesListCommand: AsyncParsableCommand {
   }
 
   private func listLibrary() async throws {
-    let notes = try await LibraryHandle.with(library.folder) { library in
+    let notes = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.sharedNotes(slice: slice) }
     }
     if output.isJSON { return try Output.json(SharedNotesList(total: notes.count, items: notes)) }

@@ -17,12 +17,11 @@ struct NotesPeersCommand: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Remove.self, Nearby.self], defaultSubcommand: List.self)
 
   /// `papercenter notes peers list`.
-  struct List: AsyncParsableCommand {
+  struct List: ReadCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the peers, with the state of each connection if the library is served.")
 
-    @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: ReadOptions
 
     private struct Row: Encodable {
       var id: NotesPeer.ID
@@ -37,7 +36,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: library.folder)
+      let directory = try DataDirectory(preparing: folder)
       let reports = NotesPeerReport(in: directory).read()
       let rows = try NotesPeerFile(in: directory.path).read().map { record in
         let report = reports?.first { $0.id == record.id }

@@ -35,9 +35,7 @@ struct DocPaperCommand: EditCommand {
     let size = format.size(isLandscape: landscape)
     let paper = BlankPaper(pages: Array(repeating: size, count: pages), ruling: ruling)
     let (title, person) = (try Title.checked(title), author.person)
-    let doc = try await LibraryHandle.with(folder) { library in
-      try await PaperMaker(store: library.store).make(paper, title: title, as: person)
-    }
+    let doc = try await withLibrary { try await PaperMaker(store: $0.store).make(paper, title: title, as: person) }
     if output.isJSON { return try Output.json(["doc": doc]) }
     Output.line("The doc was made.")
     Output.line("  doc \(doc)")

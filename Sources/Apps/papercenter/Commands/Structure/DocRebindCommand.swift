@@ -28,8 +28,8 @@ struct DocRebindCommand: EditCommand {
   var preview = false
 
   func run() async throws {
-    let (folder, author) = (folder, author.person)
-    let (matching, outcome) = try await LibraryHandle.with(folder) { library -> (DocMatching, CommandResult?) in
+    let author = author.person
+    let (matching, outcome) = try await withLibrary { library -> (DocMatching, CommandResult?) in
       let sketcher = library.sketcher
       let matching = try await sketcher.match(id, with: bundle)
       guard !preview, let command = matching.command(id, bundle, inheriting: inherit.flags) else {

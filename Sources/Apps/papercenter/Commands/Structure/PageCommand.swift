@@ -63,18 +63,17 @@ struct PageMoveCommand: EditCommand {
 }
 
 /// `papercenter page versions`.
-struct PageVersionsCommand: AsyncParsableCommand {
+struct PageVersionsCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions", abstract: "Show the versions of a page, the oldest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
 
   func run() async throws {
-    let versions = try await LibraryHandle.with(library.folder) { library in
+    let versions = try await withLibrary { library in
       let page = try await library.store.pageDetail(id).orNotFound(.page, id)
       return page.versions
     }
@@ -142,7 +141,7 @@ struct PageRebindCommand: EditCommand {
 
   func run() async throws {
     if preview {
-      let report = try await LibraryHandle.with(folder) { library in
+      let report = try await withLibrary { library in
         try await library.sketcher.prepare(id, to: bundle, pageNumber: pageNumber)
         return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
       }
@@ -152,7 +151,7 @@ struct PageRebindCommand: EditCommand {
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
     let author = author.person
-    let outcome = try await LibraryHandle.with(folder) { library in
+    let outcome = try await withLibrary { library in
       try await library.sketcher.prepare(command)
       return CommandResult(
         try await library.store.write(as: author) { writer throws(LibraryError) in

@@ -40,7 +40,7 @@ struct PageTextCommand: EditCommand {
         return .correctText(bundle: version.bundleID, pageNumber: version.pageNumber, text: text, seen: nil)
       }
     }
-    let result = try await LibraryHandle.with(folder) { library in
+    let result = try await withLibrary { library in
       try await library.store.write { [id] writer throws(LibraryError) in
         let version = try writer.existingPageVersion(writer.existingPage(id).currentVersionID)
         let (bundle, number) = (version.bundleID, version.pageNumber)

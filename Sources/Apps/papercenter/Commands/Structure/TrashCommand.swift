@@ -12,15 +12,14 @@ struct TrashCommand: AsyncParsableCommand {
 }
 
 /// `papercenter trash list`.
-struct TrashListCommand: AsyncParsableCommand {
+struct TrashListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the contents of the trash, the newest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    let items = try await LibraryHandle.with(library.folder) { library in
+    let items = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     if output.isJSON { return try Output.json(TrashList(total: items.count, items: items)) }
@@ -44,7 +43,7 @@ struct TrashRestoreCommand: EditCommand {
   var ids: [UniqueID]
 
   func run() async throws {
-    let items = try await LibraryHandle.with(folder) { library in
+    let items = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     var selection = StructureSelection()
@@ -61,15 +60,14 @@ struct TrashRestoreCommand: EditCommand {
 }
 
 /// `papercenter trash empty`.
-struct TrashEmptyCommand: AsyncParsableCommand {
+struct TrashEmptyCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty", abstract: "Delete everything in the trash for good. Bundles are kept.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    let emptied = try await LibraryHandle.with(library.folder) { library in
+    let emptied = try await withLibrary { library in
       try await library.store.write { writer throws(LibraryError) in try writer.emptyTrash() }
     }
     if output.isJSON { return try Output.json(emptied) }
