@@ -58,7 +58,7 @@ struct ExportCommand: ReadCommand {
   }
 
   func run() async throws {
-    if let folder { return try exportLibrary(to: LibraryOptions.absolute(folder)) }
+    if let folder { return try await exportLibrary(to: LibraryOptions.absolute(folder)) }
     guard let id, let file else { return }
     let line = ProgressLine()
     defer { line.clear() }
@@ -85,21 +85,13 @@ struct ExportCommand: ReadCommand {
     }
   }
 
-  private func exportLibrary(to folder: String) throws {
+  private func exportLibrary(to folder: String) async throws {
     let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
-    let line = ProgressLine()
-    defer { line.clear() }
-    let report: LibraryFolderExport.Report
-    do {
-      report = try LibraryFolderExport(of: store, to: folder).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+    let report = try await LibraryHandle.with(store) { line in
+      try LibraryFolderExport(of: store, to: folder).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
     if output.isJSON {
       try Output.json(report)
     } else {

@@ -86,9 +86,7 @@ struct ImportCommand: ReadCommand {
     let password = try password.read()
     let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
     let isComplete = try await withLibrary { library in
-      let queue = ImportQueue(
-        store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .warning))
+      let queue = library.importQueue()
       if noWait { return try await enqueue(requests, in: queue) }
       return try await Importer(queue: queue, asksForPasswords: !output.isJSON).importAll(requests, report: report)
     }
@@ -96,20 +94,12 @@ struct ImportCommand: ReadCommand {
   }
 
   private func importLibrary(from folder: String) async throws {
-    let line = ProgressLine()
-    defer { line.clear() }
     let store = try LibraryStore(opening: DataDirectory(preparing: common.library.folder))
-    let report: LibraryFolderImport.Report
-    do {
-      report = try await LibraryFolderImport(from: folder, into: store).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+    let report = try await LibraryHandle.with(store) { line in
+      try await LibraryFolderImport(from: folder, into: store).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
     if output.isJSON { return try Output.json(report) }
     for kind in Set(report.added.keys).union(report.kept.keys).sorted() {
       let kept = report.kept[kind].map { ", \($0) already present" } ?? ""

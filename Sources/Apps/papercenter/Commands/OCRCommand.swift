@@ -38,9 +38,7 @@ struct OCRCommand: ReadCommand {
 
   func run() async throws {
     let results = try await withLibrary { handle -> [Recognizer.Result] in
-      let queue = ImportQueue(
-        store: handle.store, workers: handle.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .warning), configuration: .init(recognition: .performed))
+      let queue = handle.importQueue(configuration: .init(recognition: .performed))
       let recognizer = Recognizer(store: handle.store, queue: queue)
       return try await recognizer.recognize(
         all ? try await recognizer.everyBundle() : bundles, languages: language, again: again)

@@ -23,20 +23,11 @@ struct BackupCommand: ReadCommand {
 
   func run() async throws {
     let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
-    let line = ProgressLine()
-    let report: BackupReport
-    do {
-      report = try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+    let report = try await LibraryHandle.with(store) { line in
+      try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      line.clear()
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
-
     if output.isJSON {
       try Output.json(report)
     } else {

@@ -39,27 +39,16 @@ struct CheckCommand: ReadCommand {
   func run() async throws {
     let directory = try DataDirectory(existing: folder)
     let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
-    let line = ProgressLine()
-    var rebuilt: RebuildReport?
-    let report: CheckReport
-    do {
-      if rebuilds { rebuilt = try await rebuild(store, line) }
-      report = try LibraryCheck(of: store, repairs: repairs).run(
-        progress: { done, total in
-          line.show("Reading \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
-        },
+    let (report, rebuilt) = try await LibraryHandle.with(store) { line in
+      let rebuilt = rebuilds ? try await rebuild(store, line) : nil
+      let report = try LibraryCheck(of: store, repairs: repairs).run(
+        progress: { done, total in line.show("Reading", bytes: done, of: total) },
         found: { finding in
           line.clear()
           if !output.isJSON { Output.line(words(for: finding)) }
         })
-    } catch {
-      line.clear()
-      try store.close()
-      throw error
+      return (report, rebuilt)
     }
-    line.clear()
-    try store.close()
-
     if output.isJSON {
       try Output.json(Outcome(report, rebuilt: rebuilt))
     } else {

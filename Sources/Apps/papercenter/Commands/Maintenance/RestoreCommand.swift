@@ -29,7 +29,7 @@ struct RestoreCommand: ReadCommand {
     defer { line.clear() }
     let restore = LibraryRestore(from: LibraryOptions.absolute(folder), to: directory, takesPart: takesPart)
     let report = try restore.run { done, total in
-      line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+      line.show("Copying", bytes: done, of: total)
     }
     line.clear()
     if output.isJSON {

@@ -22,11 +22,9 @@ struct NotebookTakeCommand: EditCommand {
     let (doc, person, isJSON) = (doc, author.person, output.isJSON)
     let report = try await withLibrary { library in
       try await AnnotationTakeover(store: library.store, workers: library.workers).take(doc, as: person) { request in
-        let queue = ImportQueue(
-          store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-          logger: LibraryHandle.logger(level: .warning))
         var bundle: PDFBundle.ID?
-        _ = try await Importer(queue: queue, asksForPasswords: !isJSON).importAll([request]) { bundle = $0.first?.id }
+        let importer = Importer(queue: library.importQueue(), asksForPasswords: !isJSON)
+        _ = try await importer.importAll([request]) { bundle = $0.first?.id }
         return bundle
       }
     }
