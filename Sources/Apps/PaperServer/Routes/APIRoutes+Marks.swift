@@ -12,12 +12,6 @@ import PaperStore
 // Marks on pages. `LiveFeed` sends new groups to all windows, no matter how they got into the log.
 
 extension APIRoutes {
-  static let marksHandlers: [Handler] = [
-    Handler(pageMarks), Handler(listMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook),
-    Handler(docNotebook), Handler(mergeDocNotebook), Handler(pagePicture), Handler(takeAnnotations),
-    Handler(createBlankDoc), Handler(openNotebook),
-  ]
-
   /// The largest accepted body with groups, in bytes.
   private static let marksLimit = 16 << 20
   /// The largest accepted notebook file, in bytes.

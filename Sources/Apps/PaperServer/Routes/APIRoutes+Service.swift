@@ -8,10 +8,6 @@ import PaperStore
 // The service itself.
 
 extension APIRoutes {
-  static let serviceHandlers: [Handler] = [
-    Handler(health), Handler(readiness), Handler(openAPI), Handler(status),
-  ]
-
   func health(_: API.Health) async throws -> Response { Self.ok }
 
   func readiness(_: API.Readiness, _ call: APICall) async throws -> Response {

@@ -13,12 +13,6 @@ import PaperStore
 // change.
 
 extension APIRoutes {
-  static let sharedNotesHandlers: [Handler] = [
-    Handler(listSharedNotes), Handler(createSharedNotes), Handler(importSharedNotes), Handler(showSharedNotes),
-    Handler(changeSharedNotes), Handler(deleteSharedNotes), Handler(restoreSharedNotes), Handler(sharedNotesFile),
-    Handler(mergeSharedNotes), Handler(pageMentionsInNotes), Handler(watchedNotes),
-  ]
-
   /// The largest accepted file of notes, in bytes.
   private static let fileLimit = 1 << 27
 

@@ -9,11 +9,6 @@ import PaperStore
 // Uploads, and the jobs that import them.
 
 extension APIRoutes {
-  static let uploadsHandlers: [Handler] = [
-    Handler(createBundle), Handler(appendUploads), Handler(sendUpload), Handler(showUpload), Handler(unlockUpload),
-    Handler(dropUpload), Handler(uploadImage),
-  ]
-
   /// The most files that one request may use.
   private static let fileLimit = 50
 

@@ -9,9 +9,9 @@ import PaperWorker
 
 /// The handlers of all endpoints.
 ///
-/// Each file `APIRoutes+….swift` contains some handlers and a list of them. A handler takes the endpoint, which
-/// generated code reads from the request, and also the call if it needs it; it returns the endpoint's answer type. A
-/// test finds endpoints without a handler.
+/// Each file `APIRoutes+….swift` contains some handlers: methods that are named like their endpoints, by which generated
+/// code finds them. A handler takes the endpoint, which generated code reads from the request, and also the call if it
+/// needs it; it returns the endpoint's answer type. An endpoint without a handler does not compile.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
@@ -35,15 +35,6 @@ struct APIRoutes: Sendable {
   let maximumUploadBytes: Int64
   /// Whether the server accepts requests; `false` while it stops.
   let isReady: @Sendable () -> Bool
-
-  /// The handler of each route.
-  static let handlers = Dictionary(
-    uniqueKeysWithValues: [
-      serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
-      uploadsHandlers,
-      pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers, sharedNotesHandlers, notesPeersHandlers, marksHandlers, exportsHandlers,
-    ].joined().map { ($0.route, $0) })
 
   /// Answers a call.
   /// - Throws: `APIProblem`, or an error that `APIProblem(known:)` converts; any other error is the server's fault
