@@ -41,9 +41,7 @@ extension APIRoutes {
       try await shelf.image(of: upload, pageNumber: pageNumber, width: width)
     }
     return Response(
-      status: .ok,
-      headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600, immutable"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      bytes, type: "image/jpeg", fields: [.cacheControl: "private, max-age=3600, immutable"])
   }
 
   func createBundle(_ request: API.CreateBundle) async throws -> JobSummary {

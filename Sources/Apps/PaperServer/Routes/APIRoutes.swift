@@ -60,14 +60,29 @@ struct APIRoutes: Sendable {
   func write<Value: Sendable>(
     as call: APICall, _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws -> Value {
+    try await change(as: call) { person throws(LibraryError) in try await store.write(as: person, body) }
+  }
+
+  /// Runs `body` as the person whom the request names, and records that the library changed.
+  /// - Throws: as `asPerson`
+  func change<Value: Sendable>(
+    as call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
+  ) async throws -> Value {
+    let value = try await asPerson(call, body)
+    revision.recordChange()
+    return value
+  }
+
+  /// Runs `body` as the person whom the request names.
+  /// - Throws: `APIProblem` (422) if there is no such person; `LibraryError`
+  func asPerson<Value: Sendable>(
+    _ call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
+  ) async throws -> Value {
     let person = try call.personID()
-    let value: Value
     do throws(LibraryError) {
-      value = try await store.write(as: person.map { .id($0) }, body)
+      return try await body(person.map { .id($0) })
     } catch {
       throw APIProblem(error, asPerson: person)
     }
-    revision.recordChange()
-    return value
   }
 }
