@@ -20,7 +20,7 @@ struct ExportCommand: ReadCommand {
   @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("The identifier of a doc or page group.", valueName: "doc|group"))
-  var id: UUIDArgument?
+  var id: UniqueID?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("The PDF to write.", valueName: "file"))
@@ -63,7 +63,7 @@ struct ExportCommand: ReadCommand {
     let line = ProgressLine()
     defer { line.clear() }
     let report = try await withLibrary { library in
-      let subject = try await subject(id.id, in: library.store)
+      let subject = try await subject(id, in: library.store)
       return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
         try await PDFExport(store: library.store, workers: library.workers).write(
           subject, variant: source, annotations: annotations ?? .flattened, to: descriptor
@@ -114,15 +114,5 @@ struct ExportCommand: ReadCommand {
       throw CommandFailure("There is no doc or page group \(id). `papercenter list docs` lists the docs.")
     }
     return .pageGroup(group)
-  }
-}
-
-/// The identifier of any kind of thing.
-struct UUIDArgument: ExpressibleByArgument {
-  let id: UniqueID
-
-  init?(argument: String) {
-    guard let id = Doc.ID(argument) else { return nil }
-    self.id = id.uniqueID
   }
 }

@@ -33,6 +33,15 @@ extension EditCommand {
     }
   }
 
+  /// Draws the pictures that a library command compares, and runs it.
+  func perform(_ command: LibraryCommand, in library: LibraryHandle) async throws -> CommandResult {
+    try await library.sketcher.prepare(command)
+    return CommandResult(
+      try await library.store.write(as: author.person) { writer throws(LibraryError) in
+        try writer.perform(command, context: writer.context)
+      })
+  }
+
   /// Edits the structure and prints the result: one JSON value, or a line and the identifiers of new things.
   /// - Parameter done: the line, as a sentence
   func edit(_ command: LibraryCommand, done: String) async throws {

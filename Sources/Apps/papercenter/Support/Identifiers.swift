@@ -1,10 +1,24 @@
 import ArgumentParser
+import ByteCoding
 import PaperDomain
 
 extension EntityID: ExpressibleByArgument {
   /// Reads a UUID.
   public init?(argument: String) {
     self.init(argument)
+  }
+}
+
+extension UniqueID: ExpressibleByArgument {
+  /// Reads a UUID.
+  public init?(argument: String) {
+    self.init(argument)
+  }
+
+  /// Reads a UUID, and says what is wrong if it is none.
+  static func reading(_ text: String) throws -> UniqueID {
+    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
+    return id
   }
 }
 

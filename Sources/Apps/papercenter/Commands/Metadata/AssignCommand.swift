@@ -11,7 +11,7 @@ struct AssignCommand: EditCommand {
 
   @OptionGroup var common: EditOptions
 
-  @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
+  @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: UniqueID.reading)
   var ids: [UniqueID]
 
   @Option(name: .customLong("tag"), help: ArgumentHelp("A tag to add.", valueName: "group/tag"))
@@ -57,10 +57,5 @@ struct AssignCommand: EditCommand {
       Output.line(
         "\(variable.name) = \(value)" + (found.count < targets.count ? " (\(found.count) of \(targets.count))" : ""))
     }
-  }
-
-  private static func identifier(_ text: String) throws -> UniqueID {
-    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
-    return id
   }
 }

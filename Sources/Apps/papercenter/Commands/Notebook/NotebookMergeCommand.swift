@@ -46,7 +46,7 @@ struct NotebookMergeCommand: AsyncParsableCommand {
         throw CommandFailure("\(file) cannot be merged: \(error.explanation). Nothing was written.")
       }
     }
-    try NotebookFiles.write(merged.fileBytes, to: path ?? "", overwriting: overwrite)
+    try WholeFile.write(merged.fileBytes, to: path ?? "", overwriting: overwrite)
   }
 
   private func merge(into doc: Doc.ID) async throws {

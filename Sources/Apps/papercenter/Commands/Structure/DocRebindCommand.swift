@@ -28,21 +28,12 @@ struct DocRebindCommand: EditCommand {
   var preview = false
 
   func run() async throws {
-    let author = author.person
     let (matching, outcome) = try await withLibrary { library -> (DocMatching, CommandResult?) in
-      let sketcher = library.sketcher
-      let matching = try await sketcher.match(id, with: bundle)
+      let matching = try await library.sketcher.match(id, with: bundle)
       guard !preview, let command = matching.command(id, bundle, inheriting: inherit.flags) else {
         return (matching, nil)
       }
-      try await sketcher.prepare(command)
-      return (
-        matching,
-        CommandResult(
-          try await library.store.write(as: author) { writer throws(LibraryError) in
-            try writer.perform(command, context: writer.context)
-          })
-      )
+      return (matching, try await perform(command, in: library))
     }
     if output.isJSON { return try Output.json(Result(matching: matching, carriedOver: outcome?.carriedOver)) }
     Output.lines(matching.lines(isPreview: preview))

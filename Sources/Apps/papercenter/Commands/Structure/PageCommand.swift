@@ -150,14 +150,7 @@ struct PageRebindCommand: EditCommand {
     }
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
-    let author = author.person
-    let outcome = try await withLibrary { library in
-      try await library.sketcher.prepare(command)
-      return CommandResult(
-        try await library.store.write(as: author) { writer throws(LibraryError) in
-          try writer.perform(command, context: writer.context)
-        })
-    }
+    let outcome = try await withLibrary { try await perform(command, in: $0) }
     let result = RebindingResult(outcome)
     if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
     if let version = result.versionID {

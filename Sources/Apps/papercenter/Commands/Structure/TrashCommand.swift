@@ -39,7 +39,7 @@ struct TrashRestoreCommand: EditCommand {
 
   @OptionGroup var common: EditOptions
 
-  @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
+  @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: UniqueID.reading)
   var ids: [UniqueID]
 
   func run() async throws {
@@ -73,13 +73,5 @@ struct TrashEmptyCommand: ReadCommand {
     if output.isJSON { return try Output.json(emptied) }
     Output.line(
       "\(emptied.docs) docs, \(emptied.pageGroups) page groups and \(emptied.pages) pages were deleted for good.")
-  }
-}
-
-/// Parses an identifier of any kind of thing.
-private enum TrashIdentifier {
-  static func read(_ text: String) throws -> UniqueID {
-    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
-    return id
   }
 }
