@@ -195,7 +195,7 @@ def reading(endpoint, field):
 
 
 def parsing(endpoints):
-    """The code by which the server reads a request as each endpoint."""
+    """The code by which the server reads a request as each endpoint, and finds its handler."""
     parts = []
     for endpoint in endpoints:
         fields = [f"{field.name}: {reading(endpoint, field)}" for field in endpoint.declaration.fields]
@@ -207,6 +207,11 @@ def parsing(endpoints):
             *(["    self.init("] + [f"      {field}," for field in fields[:-1]] + [f"      {fields[-1]})"]
               if fields else ["    self.init()"]),
             "  }", "}"]))
+    parts.append("\n".join([
+        "extension APIRoutes {", "  /// The handler of each route: the method that is named like the endpoint.",
+        "  static let handlers: [Route: Handler] = {", "    var handlers: [Route: Handler] = [:]",
+        *[f"    handlers[.{endpoint.name}] = Handler({endpoint.name})" for endpoint in endpoints],
+        "    return handlers", "  }()", "}"]))
     return "\n".join([HEAD, "import DocSession\nimport HTTPTypes\nimport PaperAPI\nimport PaperDomain\n", "\n\n".join(parts), ""])
 
 

@@ -92,29 +92,31 @@ public struct LibraryServer: Service, Sendable {
   /// - Throws: `StartError.watchedFolder`
   private func watchedFolder(for store: LibraryStore, _ imports: ImportQueue) async throws -> WatchedFolder? {
     guard let settings = configuration.watch else { return nil }
-    do {
-      let inbox = try await FileThreads.run { try InboxFolder(settings.path) }
-      guard !inbox.overlaps(store.directory) else {
-        throw StartError.watchedFolder(
-          "it is inside the library's folder, or contains it. Choose another folder.")
-      }
+    let inbox = try await inbox(beside: store.directory) { try InboxFolder(settings.path) }
+    do throws(LibraryError) {
       if let rule = settings.rule {
         try FileNameRule(parsing: rule).requireVariables(in: try await store.metadataCatalog())
       }
-      return WatchedFolder(inbox, settings: settings, store: store, imports: imports, logger: logger)
-    } catch let error as StoreError {
-      throw StartError.watchedFolder(error.description)
-    } catch let error as LibraryError {
+    } catch {
       throw StartError.watchedFolder(error.description)
     }
+    return WatchedFolder(inbox, settings: settings, store: store, imports: imports, logger: logger)
   }
 
   /// Creates the watcher of the folder of notes, if one is configured.
   /// - Throws: `StartError.watchedFolder`
   private func watchedNotesFolder(beside directory: DataDirectory) async throws -> InboxFolder? {
     guard let settings = configuration.watchNotes else { return nil }
+    return try await inbox(beside: directory) { try InboxFolder(settings.path, ending: ".meetingnotes") }
+  }
+
+  /// Opens a watched folder.
+  /// - Throws: `StartError.watchedFolder`, also if it overlaps the library's folder
+  private func inbox(
+    beside directory: DataDirectory, _ open: @escaping @Sendable () throws -> InboxFolder
+  ) async throws -> InboxFolder {
     do {
-      let inbox = try await FileThreads.run { try InboxFolder(settings.path, ending: ".meetingnotes") }
+      let inbox = try await FileThreads.run(open)
       guard !inbox.overlaps(directory) else {
         throw StartError.watchedFolder(
           "it is inside the library's folder, or contains it. Choose another folder.")

@@ -63,17 +63,21 @@ struct APICall: Sendable {
     guard let format = ValueFormat(contentType: header(.contentType)) else {
       throw .unsupportedMediaType(header(.contentType))
     }
-    let bytes: ByteBuffer
+    return try format.decode(type, from: try await body(upTo: Self.valueLimit))
+  }
+
+  /// Reads the bytes of a body that must arrive as quickly as a value.
+  /// - Throws: `APIProblem`: 413 beyond the limit, 400 if the body ends too early
+  func body(upTo limit: Int) async throws(APIProblem) -> ByteBuffer {
     connection.deadline.map { $0.start($0.times.valueBody) }
     defer { connection.deadline?.meet() }
     do {
-      bytes = try await request.body.collect(upTo: Self.valueLimit)
+      return try await request.body.collect(upTo: limit)
     } catch is NIOTooManyBytesError {
-      throw .tooLarge(limit: Int64(Self.valueLimit))
+      throw .tooLarge(limit: Int64(limit))
     } catch {
       throw .malformed("The body ended too early.")
     }
-    return try format.decode(type, from: bytes)
   }
 
   /// An answer that holds a value.

@@ -42,12 +42,12 @@ struct FileIntake: Sendable {
     let directory = store.directory
     guard let id = record.stagingID else {
       let id = newID()
-      return try await blocking { try StagingFolder(in: directory, id: id) }
+      return try await FileThreads.run { try StagingFolder(in: directory, id: id) }
     }
     let deadline = ContinuousClock.now + Self.folderPatience
     while true {
       do {
-        return try await blocking { try StagingFolder(takingOver: id, in: directory) }
+        return try await FileThreads.run { try StagingFolder(takingOver: id, in: directory) }
       } catch StoreError.inUse where ContinuousClock.now < deadline {
         try await Task.sleep(for: .milliseconds(20))
       } catch StoreError.missing {
@@ -99,11 +99,11 @@ struct FileIntake: Sendable {
     switch file.source {
     case .staged(let name):
       progress.update("Checking")
-      return try await blocking { try folder.file(named: name) }
+      return try await FileThreads.run { try folder.file(named: name) }
     case .path(let path):
       progress.update("Copying")
       let limit = limits.fileBytes
-      let staged = try await blocking { () throws -> StagedFile? in
+      let staged = try await FileThreads.run { () throws -> StagedFile? in
         var isTooLarge = false
         let staged = try folder.stage(fileAt: path, as: name) { done, total in
           isTooLarge = total > limit
@@ -139,17 +139,17 @@ struct FileIntake: Sendable {
     _ pages: [Int], outOf whole: StagedSegment, as name: String, in folder: StagingFolder, progress: JobProgress
   ) async throws -> StagedSegment {
     progress.update("Cutting pages")
-    let writer = try await blocking { SharedFileWriter(try folder.makeFile(name)) }
+    let writer = try await FileThreads.run { SharedFileWriter(try folder.makeFile(name)) }
     var offset = 0
     while true {
       let part = try await workers.cut(whole.file.path, password: whole.password, pages: pages, from: offset)
       guard part.totalCount <= limits.fileBytes else { throw JobFault(tooLarge: limits.fileBytes) }
-      try await blocking { try writer.append(part.bytes) }
+      try await FileThreads.run { try writer.append(part.bytes) }
       offset += part.bytes.count
       progress.update("Cutting pages", done: Int64(offset), of: Int64(part.totalCount))
       if offset >= part.totalCount { break }
     }
-    let file = try await blocking { try writer.finish() }
+    let file = try await FileThreads.run { try writer.finish() }
     let inspection = try await workers.inspect(file.path)
     guard inspection.pageCount == pages.count else {
       throw JobFault(
@@ -160,9 +160,5 @@ struct FileIntake: Sendable {
     return StagedSegment(
       variant: whole.variant, ordinal: whole.ordinal, file: file, pageSizes: inspection.pageSizes,
       sourceName: whole.sourceName)
-  }
-
-  private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await FileThreads.run(body)
   }
 }

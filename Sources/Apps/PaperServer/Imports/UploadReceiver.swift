@@ -41,7 +41,7 @@ struct UploadReceiver: Sendable {
     let declared = call.header(.contentLength).flatMap { Int64($0) }
     if let declared, declared > limit { throw APIProblem.tooLarge(limit: limit) }
     let (directory, id) = (store.directory, newID())
-    let folder = try await blocking { try StagingFolder(in: directory, id: id) }
+    let folder = try await FileThreads.run { try StagingFolder(in: directory, id: id) }
     do {
       let file = try await write(call, into: folder, size: declared)
       guard !call.connection.isCutOff, declared == nil || declared == file.byteCount else {
@@ -56,21 +56,17 @@ struct UploadReceiver: Sendable {
   }
 
   private func write(_ call: APICall, into folder: StagingFolder, size: Int64?) async throws -> StagedFile {
-    let writer = try await blocking { SharedFileWriter(try folder.makeFile(Self.fileName, size: size)) }
+    let writer = try await FileThreads.run { SharedFileWriter(try folder.makeFile(Self.fileName, size: size)) }
     var received: Int64 = 0
     do {
       for try await buffer in call.request.body {
         received += Int64(buffer.readableBytes)
         guard received <= limit else { throw APIProblem.tooLarge(limit: limit) }
-        try await blocking { try writer.append(buffer) }
+        try await FileThreads.run { try writer.append(buffer) }
       }
     } catch  where call.connection.isCutOff {
       throw APIProblem.malformed("The file arrived incomplete. Nothing was imported. Send it again.")
     }
-    return try await blocking { try writer.finish() }
-  }
-
-  private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await FileThreads.run(body)
+    return try await FileThreads.run { try writer.finish() }
   }
 }

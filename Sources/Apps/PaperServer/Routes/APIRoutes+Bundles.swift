@@ -7,11 +7,6 @@ import PaperStore
 // Bundles and their files.
 
 extension APIRoutes {
-  static let bundlesHandlers: [Handler] = [
-    Handler(listBundles), Handler(showBundle), Handler(bundleDetail), Handler(bundlePages), Handler(changeBundle),
-    Handler(deleteBundle), Handler(alignBundle), Handler(completeBundle), Handler(appendToBundle), Handler(bundleFile),
-  ]
-
   func listBundles(_ request: API.ListBundles) async throws -> BundleList {
     let bundles = try await store.bundles(slice: slice(request.limit, request.offset))
     return BundleList(total: bundles.total, bundles: bundles.items)

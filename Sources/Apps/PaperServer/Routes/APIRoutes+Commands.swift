@@ -6,11 +6,6 @@ import PaperStore
 // Commands on the library. All routes that edit, including the older ones, call `perform`.
 
 extension APIRoutes {
-  static let commandHandlers: [Handler] = [
-    Handler(performCommand), Handler(makeEdit), Handler(editMetadata), Handler(editNotes), Handler(rebindPage),
-    Handler(makeVersionCurrent), Handler(createDoc), Handler(changeDoc), Handler(trashDoc), Handler(restoreDoc),
-  ]
-
   /// Performs a command as the person and the client that the request names. The client's own leases do not block it.
   /// - Parameter seen: the doc's revision that the person saw; if the doc has changed since, nothing is done
   private func perform(

@@ -7,10 +7,6 @@ import PaperStore
 // Docs: lists, single docs, and the pages of a doc that match a filter.
 
 extension APIRoutes {
-  static let docsHandlers: [Handler] = [
-    Handler(listDocs), Handler(showDoc), Handler(filterPages), Handler(emptyTrash),
-  ]
-
   func listDocs(_ request: API.ListDocs) async throws -> DocList {
     let sort: DocSort
     if let variable = request.variable {

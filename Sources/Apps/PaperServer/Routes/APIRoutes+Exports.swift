@@ -9,11 +9,6 @@ import PaperStore
 // Docs and page groups as PDFs, and the jobs that write files.
 
 extension APIRoutes {
-  static let exportsHandlers: [Handler] = [
-    Handler(exportDoc), Handler(exportPageGroup), Handler(beginDocExport), Handler(readExport),
-    Handler(readExportedPDF),
-  ]
-
   func exportDoc(_ request: API.ExportDoc, _ call: APICall) async throws -> Response {
     try await export(.doc(request.docID), request.options, call)
   }

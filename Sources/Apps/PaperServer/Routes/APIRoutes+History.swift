@@ -6,10 +6,6 @@ import PaperStore
 // The library's history.
 
 extension APIRoutes {
-  static let historyHandlers: [Handler] = [
-    Handler(listHistory), Handler(showNextSteps), Handler(undoStep), Handler(redoStep), Handler(locateStep),
-  ]
-
   func listHistory(_ request: API.ListHistory) async throws -> HistoryList {
     let owner = try await owner(person: request.person, unnamed: request.unnamed)
     let steps = try await store.history(of: owner, about: request.about, slice: slice(request.limit, request.offset))

@@ -7,11 +7,6 @@ import PaperStore
 // Imports and the jobs that work on them.
 
 extension APIRoutes {
-  static let importsHandlers: [Handler] = [
-    Handler(importFile), Handler(previewImport), Handler(listJobs), Handler(showJob), Handler(cancelJob),
-    Handler(retryJob), Handler(pauseJob), Handler(resumeJob), Handler(unlockJob), Handler(dismissJob),
-  ]
-
   func importFile(_ request: API.ImportFile, _ call: APICall) async throws -> JobSummary {
     let title = request.title.flatMap { $0.isEmpty ? nil : $0 }
     if let title { _ = try Title.checked(title) }

@@ -8,10 +8,6 @@ import PaperStore
 // Leases of pages. A lease does not change the library, so clients are not notified.
 
 extension APIRoutes {
-  static let leasesHandlers: [Handler] = [
-    Handler(takeLease), Handler(giveUpLease),
-  ]
-
   func takeLease(_ request: API.TakeLease, _ call: APICall) async throws -> LeaseSummary {
     let page = request.pageID
     let holder = LeaseHolder(id: try call.clientID(), name: ClientName.of(userAgent: call.header(.userAgent)))

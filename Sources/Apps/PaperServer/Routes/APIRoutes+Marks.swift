@@ -12,19 +12,15 @@ import PaperStore
 // Marks on pages. `LiveFeed` sends new groups to all windows, no matter how they got into the log.
 
 extension APIRoutes {
-  static let marksHandlers: [Handler] = [
-    Handler(pageMarks), Handler(listMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook),
-    Handler(docNotebook), Handler(mergeDocNotebook), Handler(pagePicture), Handler(takeAnnotations),
-    Handler(createBlankDoc), Handler(openNotebook),
-  ]
-
   /// The largest accepted body with groups, in bytes.
   private static let marksLimit = 16 << 20
   /// The largest accepted notebook file, in bytes.
   private static let notebookLimit = 1 << 26
+  /// The header fields of a file. It has no name: the client that saves the file chooses one.
+  private static let attachment: HTTPFields = [.cacheControl: "no-store", .contentDisposition: "attachment"]
 
   func pageMarks(_ request: API.PageMarks) async throws -> Response {
-    Self.bytes(try await store.marks(of: request.pageVersionID))
+    Response(try await store.marks(of: request.pageVersionID), type: ValueFormat.blazeBinary.mediaType)
   }
 
   func listMarks(_ request: API.ListMarks) async throws -> MarkList {
@@ -46,15 +42,12 @@ extension APIRoutes {
 
   func appendMarks(_ request: API.AppendMarks, _ call: APICall) async throws -> Response {
     let update = try await call.marks(upTo: Self.marksLimit)
-    let person = try call.personID()
-    let answer: LibraryStore.MarksAnswer
-    do throws(LibraryError) {
-      answer = try await store.addMarks(update, to: request.pageVersionID, as: person.map { .id($0) })
-    } catch {
-      throw APIProblem(error, asPerson: person)
+    let answer = try await asPerson(call) { person throws(LibraryError) in
+      try await store.addMarks(update, to: request.pageVersionID, as: person)
     }
     if !update.groups.isEmpty { revision.noteMarks() }
-    return Self.bytes(MarksReceipt(steps: answer.steps, update: answer.update).blazeBinary)
+    let receipt = MarksReceipt(steps: answer.steps, update: answer.update)
+    return Response(receipt.blazeBinary, type: ValueFormat.blazeBinary.mediaType)
   }
 
   // MARK: - Notebook files
@@ -69,14 +62,7 @@ extension APIRoutes {
 
   private func file(_ place: LibraryStore.NotebookPlace, history: Bool?) async throws -> Response {
     let bytes = try await store.notebookFile(of: place, withHistory: history == true)
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/octet-stream", .cacheControl: "no-store",
-        // No file name: the client that saves the file chooses one.
-        .contentDisposition: "attachment",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return Response(bytes, type: "application/octet-stream", fields: Self.attachment)
   }
 
   func mergePageNotebook(_ request: API.MergePageNotebook, _ call: APICall) async throws -> MarksMerge {
@@ -91,7 +77,7 @@ extension APIRoutes {
     into place: LibraryStore.NotebookPlace, name: String?, _ call: APICall
   ) async throws -> MarksMerge {
     let document = try await call.notebook(upTo: Self.notebookLimit)
-    return try await asPerson(call) { person throws(LibraryError) in
+    return try await change(as: call) { person throws(LibraryError) in
       try await store.mergeNotebook(
         document, into: place, named: name.map { "“\($0.prefix(60))”" } ?? "a file", as: person)
     }
@@ -108,13 +94,7 @@ extension APIRoutes {
       }
     }
     return Response(
-      status: .ok,
-      headers: [
-        .contentType: request.format == .png ? "image/png" : "image/svg+xml", .cacheControl: "no-store",
-        // No file name: the client that saves the file chooses one.
-        .contentDisposition: "attachment",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      bytes, type: request.format == .png ? "image/png" : "image/svg+xml", fields: Self.attachment)
   }
 
   /// Runs to the end, even if the client leaves.
@@ -152,7 +132,7 @@ extension APIRoutes {
     let title = try Title.checked(body.title, field: "title")
     let size = body.format.size(isLandscape: body.isLandscape)
     let paper = BlankPaper(pages: Array(repeating: size, count: body.pageCount), ruling: body.ruling)
-    let doc = try await asPerson(call) { person throws(LibraryError) in
+    let doc = try await change(as: call) { person throws(LibraryError) in
       try await PaperMaker(store: store, newID: newID).make(paper, title: title, as: person)
     }
     return try await docSummary(doc)
@@ -161,7 +141,7 @@ extension APIRoutes {
   func openNotebook(_ request: API.OpenNotebook, _ call: APICall) async throws -> DocSummary {
     let document = try await call.notebook(upTo: Self.notebookLimit)
     let title = try request.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
-    let doc = try await asPerson(call) { person throws(LibraryError) in
+    let doc = try await change(as: call) { person throws(LibraryError) in
       try await PaperMaker(store: store, newID: newID).open(document, title: title, as: person)
     }
     return try await docSummary(doc)
@@ -171,51 +151,17 @@ extension APIRoutes {
     guard let doc = try await store.docDetail(id)?.doc else { throw LibraryError.notFound(.doc, id: id.description) }
     return doc
   }
-
-  /// Runs `body` as the person whom the request names, and records that the library changed.
-  private func asPerson<Value: Sendable>(
-    _ call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
-  ) async throws -> Value {
-    let person = try call.personID()
-    let value: Value
-    do throws(LibraryError) {
-      value = try await body(person.map { .id($0) })
-    } catch {
-      throw APIProblem(error, asPerson: person)
-    }
-    revision.recordChange()
-    return value
-  }
-
-  private static func bytes(_ bytes: [UInt8]) -> Response {
-    Response(
-      status: .ok,
-      headers: [.contentType: ValueFormat.blazeBinary.mediaType, .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-  }
 }
 
 extension APICall {
   /// Reads the body as a notebook file.
   /// - Throws: `APIProblem`: 413 beyond the limit, 422 if it is not a valid notebook
   fileprivate func notebook(upTo limit: Int) async throws -> NotebookDocument {
-    let bytes = try await body(upTo: limit)
+    let bytes = Array(try await body(upTo: limit).readableBytesView)
     do throws(NotebookError) {
       return try NotebookDocument(fileBytes: bytes)
     } catch {
       throw APIProblem(LibraryError.marks(.unreadable(error.explanation)))
-    }
-  }
-
-  private func body(upTo limit: Int) async throws -> [UInt8] {
-    connection.deadline.map { $0.start($0.times.valueBody) }
-    defer { connection.deadline?.meet() }
-    do {
-      return Array(try await request.body.collect(upTo: limit).readableBytesView)
-    } catch is NIOTooManyBytesError {
-      throw APIProblem.tooLarge(limit: Int64(limit))
-    } catch {
-      throw APIProblem.malformed("The body ended too early.")
     }
   }
 
@@ -225,7 +171,7 @@ extension APICall {
     guard ValueFormat(contentType: header(.contentType)) == .blazeBinary else {
       throw APIProblem.unsupportedMediaType(header(.contentType))
     }
-    let bytes = try await body(upTo: limit)
+    let bytes = Array(try await body(upTo: limit).readableBytesView)
     do throws(ByteCodingError) {
       return try LogUpdate(blazeBinary: bytes)
     } catch {

@@ -6,12 +6,6 @@ import PaperStore
 // Tags, variables, their assignments, saved views, and statistics.
 
 extension APIRoutes {
-  static let metadataHandlers: [Handler] = [
-    Handler(listMetadata), Handler(sharedMetadata), Handler(tagUses), Handler(variableUses),
-    Handler(listValues),
-    Handler(listViews), Handler(statistics),
-  ]
-
   func listMetadata(_: API.ListMetadata) async throws -> MetadataOverview {
     try await store.metadataOverview()
   }

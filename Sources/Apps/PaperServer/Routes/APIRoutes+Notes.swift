@@ -6,10 +6,6 @@ import PaperStore
 // The notes of pages.
 
 extension APIRoutes {
-  static let notesHandlers: [Handler] = [
-    Handler(listNotes)
-  ]
-
   func listNotes(_ request: API.ListNotes) async throws -> NoteList {
     let id = request.versionID
     let notes = try await store.notes(of: id, withDeleted: request.deleted ?? false)

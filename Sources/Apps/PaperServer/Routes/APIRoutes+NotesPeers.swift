@@ -4,11 +4,6 @@ import PaperDomain
 // The peers with which shared notes are synced.
 
 extension APIRoutes {
-  static let notesPeersHandlers: [Handler] = [
-    Handler(listNotesPeers), Handler(addNotesPeer), Handler(removeNotesPeer), Handler(restoreNotesPeer),
-    Handler(retryNotesPeer), Handler(listNearbyLibraries),
-  ]
-
   func listNotesPeers(_: API.ListNotesPeers) async throws -> NotesPeerList {
     NotesPeerList(items: try await peers.list())
   }

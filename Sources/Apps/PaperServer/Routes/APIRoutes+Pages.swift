@@ -9,11 +9,6 @@ import PaperStore
 // Pages: their images, their words, and searches for words.
 
 extension APIRoutes {
-  static let pagesHandlers: [Handler] = [
-    Handler(pageImage), Handler(pageText), Handler(showPage), Handler(placeOfPage), Handler(pageMatches),
-    Handler(search),
-  ]
-
   func placeOfPage(_ request: API.PlaceOfPage) async throws -> PageInDoc {
     let place = try await existingPlace(of: request.pageID)
     return PageInDoc(docID: place.docID, pageNumber: place.numberInDoc)

@@ -7,10 +7,6 @@ import PaperStore
 // The persons who work with the library.
 
 extension APIRoutes {
-  static let personsHandlers: [Handler] = [
-    Handler(listPersons), Handler(createPerson), Handler(changePerson), Handler(mergePerson),
-  ]
-
   func listPersons(_: API.ListPersons) async throws -> PersonList {
     PersonList(persons: try await store.persons())
   }

@@ -8,10 +8,6 @@ import PaperStore
 // The service itself.
 
 extension APIRoutes {
-  static let serviceHandlers: [Handler] = [
-    Handler(health), Handler(readiness), Handler(openAPI), Handler(status),
-  ]
-
   func health(_: API.Health) async throws -> Response { Self.ok }
 
   func readiness(_: API.Readiness, _ call: APICall) async throws -> Response {
@@ -53,14 +49,10 @@ extension APIRoutes {
       var status = "degraded"
       var faults: [String]
     }
-    return Response(
-      status: .ok, headers: [.contentType: ValueFormat.json.mediaType, .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(Readiness(faults: faults)))))
+    return Response(try JSONEncoder().encode(Readiness(faults: faults)), type: ValueFormat.json.mediaType)
   }
 
   private static var ok: Response {
-    Response(
-      status: .ok, headers: [.contentType: ValueFormat.json.mediaType, .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
+    Response(#"{"status":"ok"}"#.utf8, type: ValueFormat.json.mediaType)
   }
 }

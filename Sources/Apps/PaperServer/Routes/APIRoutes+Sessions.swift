@@ -7,11 +7,6 @@ import PaperStore
 // Sessions: the data with which a viewer opens.
 
 extension APIRoutes {
-  static let sessionsHandlers: [Handler] = [
-    Handler(oneDocSession), Handler(pageGroupSession), Handler(bundleSession), Handler(allDocsSession),
-    Handler(searchSession), Handler(openSession), Handler(sessionPages),
-  ]
-
   func openSession(_ request: API.OpenSession) async throws -> SessionOutline {
     let slice = SessionSlice.around(request.page ?? 1, count: request.count ?? Self.usualWindow)
     let subject = try SessionSubject(

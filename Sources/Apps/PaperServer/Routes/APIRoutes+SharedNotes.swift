@@ -13,12 +13,6 @@ import PaperStore
 // change.
 
 extension APIRoutes {
-  static let sharedNotesHandlers: [Handler] = [
-    Handler(listSharedNotes), Handler(createSharedNotes), Handler(importSharedNotes), Handler(showSharedNotes),
-    Handler(changeSharedNotes), Handler(deleteSharedNotes), Handler(restoreSharedNotes), Handler(sharedNotesFile),
-    Handler(mergeSharedNotes), Handler(pageMentionsInNotes), Handler(watchedNotes),
-  ]
-
   /// The largest accepted file of notes, in bytes.
   private static let fileLimit = 1 << 27
 
@@ -109,12 +103,11 @@ extension APIRoutes {
     guard var document else { throw LibraryError.notFound(.sharedNotes, id: request.notesID.description) }
     let file = NotesFile(id: request.notesID.uniqueID, data: document.save())
     return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/octet-stream", .cacheControl: "no-store",
+      file.bytes, type: "application/octet-stream",
+      fields: [
+        .cacheControl: "no-store",
         .contentDisposition: "attachment; filename=\"\(DocumentID(request.notesID.uniqueID)).meetingnotes\"",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+      ])
   }
 
   func mergeSharedNotes(_ request: API.MergeSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
@@ -172,18 +165,8 @@ extension APIRoutes {
 
   /// Reads the notes in the body.
   private func notes(from call: APICall) async throws -> NotesDocument {
-    let bytes: ByteBuffer
-    call.connection.deadline.map { $0.start($0.times.valueBody) }
-    defer { call.connection.deadline?.meet() }
-    do {
-      bytes = try await call.request.body.collect(upTo: Self.fileLimit)
-    } catch is NIOTooManyBytesError {
-      throw APIProblem.tooLarge(limit: Int64(Self.fileLimit))
-    } catch {
-      throw APIProblem.malformed("The body ended too early.")
-    }
+    let data = Array(try await call.body(upTo: Self.fileLimit).readableBytesView)
     let actor = actor()
-    let data = Array(bytes.readableBytesView)
     do throws(NotesError) {
       return try NotesDocument(opening: data, actor: actor)
     } catch {

@@ -6,10 +6,6 @@ import PaperStore
 // The trash, undo of steps by identifier, and suggestions for splitting a page group.
 
 extension APIRoutes {
-  static let structureHandlers: [Handler] = [
-    Handler(listTrash), Handler(undoEdit), Handler(redoEdit), Handler(suggestSplit),
-  ]
-
   func undoEdit(_ request: API.UndoEdit, _ call: APICall) async throws -> EditSummary {
     let id = request.editID
     let client = call.knownClientID

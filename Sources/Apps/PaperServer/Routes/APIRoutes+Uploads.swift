@@ -9,11 +9,6 @@ import PaperStore
 // Uploads, and the jobs that import them.
 
 extension APIRoutes {
-  static let uploadsHandlers: [Handler] = [
-    Handler(createBundle), Handler(appendUploads), Handler(sendUpload), Handler(showUpload), Handler(unlockUpload),
-    Handler(dropUpload), Handler(uploadImage),
-  ]
-
   /// The most files that one request may use.
   private static let fileLimit = 50
 
@@ -46,9 +41,7 @@ extension APIRoutes {
       try await shelf.image(of: upload, pageNumber: pageNumber, width: width)
     }
     return Response(
-      status: .ok,
-      headers: [.contentType: "image/jpeg", .cacheControl: "private, max-age=3600, immutable"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      bytes, type: "image/jpeg", fields: [.cacheControl: "private, max-age=3600, immutable"])
   }
 
   func createBundle(_ request: API.CreateBundle) async throws -> JobSummary {

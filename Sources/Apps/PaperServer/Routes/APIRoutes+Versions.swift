@@ -6,11 +6,6 @@ import PaperStore
 // The versions of pages.
 
 extension APIRoutes {
-  static let versionsHandlers: [Handler] = [
-    Handler(pageDifferences), Handler(previewRebinding), Handler(matchDoc),
-    Handler(listCarried),
-  ]
-
   func previewRebinding(_ request: API.PreviewRebinding) async throws -> CarriedReport {
     try await sketcher.prepare(request.pageID, to: request.bundleID, pageNumber: request.pageNumber)
     return try await store.previewRebinding(of: request.pageID, to: request.bundleID, pageNumber: request.pageNumber)

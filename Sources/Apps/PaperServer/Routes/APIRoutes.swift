@@ -9,9 +9,9 @@ import PaperWorker
 
 /// The handlers of all endpoints.
 ///
-/// Each file `APIRoutes+….swift` contains some handlers and a list of them. A handler takes the endpoint, which
-/// generated code reads from the request, and also the call if it needs it; it returns the endpoint's answer type. A
-/// test finds endpoints without a handler.
+/// Each file `APIRoutes+….swift` contains some handlers: methods that are named like their endpoints, by which generated
+/// code finds them. A handler takes the endpoint, which generated code reads from the request, and also the call if it
+/// needs it; it returns the endpoint's answer type. An endpoint without a handler does not compile.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let workers: WorkerPool
@@ -35,15 +35,6 @@ struct APIRoutes: Sendable {
   let maximumUploadBytes: Int64
   /// Whether the server accepts requests; `false` while it stops.
   let isReady: @Sendable () -> Bool
-
-  /// The handler of each route.
-  static let handlers = Dictionary(
-    uniqueKeysWithValues: [
-      serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
-      uploadsHandlers,
-      pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers, sharedNotesHandlers, notesPeersHandlers, marksHandlers, exportsHandlers,
-    ].joined().map { ($0.route, $0) })
 
   /// Answers a call.
   /// - Throws: `APIProblem`, or an error that `APIProblem(known:)` converts; any other error is the server's fault
@@ -69,14 +60,29 @@ struct APIRoutes: Sendable {
   func write<Value: Sendable>(
     as call: APICall, _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws -> Value {
+    try await change(as: call) { person throws(LibraryError) in try await store.write(as: person, body) }
+  }
+
+  /// Runs `body` as the person whom the request names, and records that the library changed.
+  /// - Throws: as `asPerson`
+  func change<Value: Sendable>(
+    as call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
+  ) async throws -> Value {
+    let value = try await asPerson(call, body)
+    revision.recordChange()
+    return value
+  }
+
+  /// Runs `body` as the person whom the request names.
+  /// - Throws: `APIProblem` (422) if there is no such person; `LibraryError`
+  func asPerson<Value: Sendable>(
+    _ call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
+  ) async throws -> Value {
     let person = try call.personID()
-    let value: Value
     do throws(LibraryError) {
-      value = try await store.write(as: person.map { .id($0) }, body)
+      return try await body(person.map { .id($0) })
     } catch {
       throw APIProblem(error, asPerson: person)
     }
-    revision.recordChange()
-    return value
   }
 }

@@ -28,7 +28,7 @@ final class BrowserSessions: Sendable {
   private struct State {
     var ends: [String: Int64] = [:]
     /// The file's state when it was last read or written; `nil` if there was none.
-    var stamp: Stamp?
+    var stamp: FileStamp?
     /// The closures to call when sessions end.
     var watchers: [UInt64: (session: ID, body: @Sendable () -> Void)] = [:]
     var lastWatcher: UInt64 = 0
@@ -37,14 +37,6 @@ final class BrowserSessions: Sendable {
   /// Identifies a session without revealing its token.
   struct ID: Hashable, Sendable {
     fileprivate let hash: String
-  }
-
-  /// Identifies a state of the file, to detect changes.
-  private struct Stamp: Equatable {
-    var inode: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
   }
 
   private let folder: String
@@ -149,17 +141,10 @@ final class BrowserSessions: Sendable {
   private var path: String { folder + "/" + Self.fileName }
 
   private func hash(of token: String) -> String {
-    let bytes = SHA256.hash(Array((token + ":" + key.text).utf8)).bytes
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    SHA256.hash(Array((token + ":" + key.text).utf8)).description
   }
 
-  private func stamp() -> Stamp? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    return Stamp(
-      inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
-  }
+  private func stamp() -> FileStamp? { FileStamp(path, followsLinks: false) }
 
   /// Runs `body` while holding the lock, after reading the file if it has changed.
   private func withFile(_ body: () -> Void) {
@@ -186,7 +171,7 @@ final class BrowserSessions: Sendable {
     close(descriptor)
   }
 
-  private func read(_ found: Stamp?) {
+  private func read(_ found: FileStamp?) {
     var ends: [String: Int64] = [:]
     if found != nil {
       let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

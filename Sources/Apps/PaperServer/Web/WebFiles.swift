@@ -15,17 +15,9 @@ import Synchronization
 final class WebFiles: Sendable {
   /// A file's bytes and its state when they were read.
   private struct Loaded: Sendable {
-    let identity: Identity
+    let stamp: FileStamp
     let bytes: ByteBuffer
     let tag: EntityTag
-  }
-
-  /// Identifies a state of a file, to notice changes.
-  private struct Identity: Equatable, Sendable {
-    let inode: UInt64
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
   }
 
   /// The largest file that is served, in bytes.
@@ -33,7 +25,7 @@ final class WebFiles: Sendable {
 
   private let folder: String
   private let cache = Mutex<[String: Loaded]>([:])
-  private let knownBuild = Mutex<(identity: Identity, build: String?)?>(nil)
+  private let knownBuild = Mutex<(stamp: FileStamp, build: String?)?>(nil)
 
   /// Serves the files below `folder`.
   init(folder: String) {
@@ -43,10 +35,10 @@ final class WebFiles: Sendable {
   /// The build's identifier in the page; `nil` if there is no page or it has no identifier. Reads the page again only
   /// if it has changed on disk.
   var build: String? {
-    guard let identity = identity(of: Self.page) else { return nil }
-    if let known = knownBuild.withLock({ $0 }), known.identity == identity { return known.build }
-    let build = load(Self.page, identity, suffix: "").flatMap { Self.build(in: String(buffer: $0.bytes)) }
-    knownBuild.withLock { $0 = (identity, build) }
+    guard let stamp = stamp(of: Self.page) else { return nil }
+    if let known = knownBuild.withLock({ $0 }), known.stamp == stamp { return known.build }
+    let build = load(Self.page, stamp, suffix: "").flatMap { Self.build(in: String(buffer: $0.bytes)) }
+    knownBuild.withLock { $0 = (stamp, build) }
     return build
   }
 
@@ -117,11 +109,11 @@ final class WebFiles: Sendable {
 
   /// The file or its smallest variant that the browser accepts. Called on a thread that may block.
   private func find(_ name: String, encodings: [(name: String, ending: String)]) -> (Loaded, encoding: String?)? {
-    guard let plain = identity(of: name) else { return nil }
+    guard let plain = stamp(of: name) else { return nil }
     for encoding in encodings {
       let neighbour = name + encoding.ending
-      if let identity = identity(of: neighbour), identity.seconds >= plain.seconds,
-        let file = load(neighbour, identity, suffix: encoding.ending)
+      if let stamp = stamp(of: neighbour), stamp.seconds >= plain.seconds,
+        let file = load(neighbour, stamp, suffix: encoding.ending)
       {
         return (file, encoding.name)
       }
@@ -129,22 +121,21 @@ final class WebFiles: Sendable {
     return load(name, plain, suffix: "").map { ($0, nil) }
   }
 
-  private func identity(of name: String) -> Identity? {
+  /// The stamp of a file that may be served.
+  private func stamp(of name: String) -> FileStamp? {
     var status = stat()
     guard stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int64(status.st_size) <= Self.sizeLimit
     else { return nil }
-    return Identity(
-      inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
+    return FileStamp(status)
   }
 
-  private func load(_ name: String, _ identity: Identity, suffix: String) -> Loaded? {
-    if let known = cache.withLock({ $0[name] }), known.identity == identity { return known }
+  private func load(_ name: String, _ stamp: FileStamp, suffix: String) -> Loaded? {
+    if let known = cache.withLock({ $0[name] }), known.stamp == stamp { return known }
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return nil }
     let bytes = [UInt8](data)
     let loaded = Loaded(
-      identity: identity, bytes: ByteBuffer(bytes: bytes),
+      stamp: stamp, bytes: ByteBuffer(bytes: bytes),
       tag: EntityTag(digest: SHA256.hash(bytes), suffix: suffix))
     cache.withLock { $0[name] = loaded }
     return loaded

@@ -5,7 +5,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter export`: exports a doc or a page group as a PDF, or the library as a folder.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
     discussion: """
@@ -17,11 +17,10 @@ struct ExportCommand: AsyncParsableCommand {
       describes it; `papercenter import --library` reads it.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("The identifier of a doc or page group.", valueName: "doc|group"))
-  var id: UUIDArgument?
+  var id: UniqueID?
 
   @Option(
     name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("The PDF to write.", valueName: "file"))
@@ -59,12 +58,12 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let folder { return try exportLibrary(to: LibraryOptions.absolute(folder)) }
+    if let folder { return try await exportLibrary(to: LibraryOptions.absolute(folder)) }
     guard let id, let file else { return }
     let line = ProgressLine()
     defer { line.clear() }
-    let report = try await LibraryHandle.with(library.folder) { library in
-      let subject = try await subject(id.id, in: library.store)
+    let report = try await withLibrary { library in
+      let subject = try await subject(id, in: library.store)
       return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
         try await PDFExport(store: library.store, workers: library.workers).write(
           subject, variant: source, annotations: annotations ?? .flattened, to: descriptor
@@ -86,21 +85,13 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func exportLibrary(to folder: String) throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder))
-    let line = ProgressLine()
-    defer { line.clear() }
-    let report: LibraryFolderExport.Report
-    do {
-      report = try LibraryFolderExport(of: store, to: folder).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+  private func exportLibrary(to folder: String) async throws {
+    let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
+    let report = try await LibraryHandle.with(store) { line in
+      try LibraryFolderExport(of: store, to: folder).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
     if output.isJSON {
       try Output.json(report)
     } else {
@@ -123,15 +114,5 @@ struct ExportCommand: AsyncParsableCommand {
       throw CommandFailure("There is no doc or page group \(id). `papercenter list docs` lists the docs.")
     }
     return .pageGroup(group)
-  }
-}
-
-/// The identifier of any kind of thing.
-struct UUIDArgument: ExpressibleByArgument {
-  let id: UniqueID
-
-  init?(argument: String) {
-    guard let id = Doc.ID(argument) else { return nil }
-    self.id = id.uniqueID
   }
 }

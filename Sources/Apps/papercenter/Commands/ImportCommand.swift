@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter import`: imports PDFs as bundles and docs.
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import PDFs: each becomes a bundle, and a doc with a page for each of its pages.",
     discussion: """
@@ -12,8 +12,7 @@ struct ImportCommand: AsyncParsableCommand {
       does not change the library and does not stop the others; the exit code is then 1.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
   var paths: [String] = []
@@ -82,14 +81,12 @@ struct ImportCommand: AsyncParsableCommand {
     let metadata = try await ImportMetadataOptions(
       tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
     )
-    .read(for: files, in: library.folder)
+    .read(for: files, in: common.library.folder)
     if dryRun { return try metadata.print(as: output) }
     let password = try password.read()
     let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
-    let isComplete = try await LibraryHandle.with(library.folder) { library in
-      let queue = ImportQueue(
-        store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .warning))
+    let isComplete = try await withLibrary { library in
+      let queue = library.importQueue()
       if noWait { return try await enqueue(requests, in: queue) }
       return try await Importer(queue: queue, asksForPasswords: !output.isJSON).importAll(requests, report: report)
     }
@@ -97,20 +94,12 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func importLibrary(from folder: String) async throws {
-    let line = ProgressLine()
-    defer { line.clear() }
-    let store = try LibraryStore(opening: DataDirectory(preparing: library.folder))
-    let report: LibraryFolderImport.Report
-    do {
-      report = try await LibraryFolderImport(from: folder, into: store).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+    let store = try LibraryStore(opening: DataDirectory(preparing: common.library.folder))
+    let report = try await LibraryHandle.with(store) { line in
+      try await LibraryFolderImport(from: folder, into: store).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
     if output.isJSON { return try Output.json(report) }
     for kind in Set(report.added.keys).union(report.kept.keys).sorted() {
       let kept = report.kept[kind].map { ", \($0) already present" } ?? ""
@@ -135,13 +124,10 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func enqueue(_ requests: [ImportRequest], in queue: ImportQueue) async throws -> Bool {
-    struct Result: Encodable {
-      var jobs: [JobSummary]
-    }
     var jobs: [JobSummary] = []
     for request in requests { jobs.append(try await queue.enqueue(request)) }
     if output.isJSON {
-      try Output.json(Result(jobs: jobs))
+      try Output.json(["jobs": jobs])
     } else {
       for job in jobs { Output.line("\(job.id)  queued  \(job.name)") }
     }
@@ -149,10 +135,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func report(_ bundles: [Importer.ImportedBundle]) throws {
-    struct Result: Encodable {
-      var bundles: [Importer.ImportedBundle]
-    }
-    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
+    if output.isJSON { return try Output.json(["bundles": bundles]) }
     for bundle in bundles {
       let pages = bundle.pageCount == 1 ? "1 page" : "\(bundle.pageCount) pages"
       Output.line("\(bundle.docID?.description ?? bundle.id.description)  \(pages)  \(bundle.name)")

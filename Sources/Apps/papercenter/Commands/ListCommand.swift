@@ -9,12 +9,11 @@ struct ListCommand: AsyncParsableCommand {
 }
 
 /// `papercenter list docs`.
-struct ListDocsCommand: AsyncParsableCommand {
+struct ListDocsCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs", abstract: "List the docs, the most recently changed first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Flag(help: "List the docs in the trash instead.")
   var trashed = false
@@ -29,10 +28,7 @@ struct ListDocsCommand: AsyncParsableCommand {
   var sortBy: String?
 
   func run() async throws {
-    struct Result: Encodable {
-      var docs: [DocSummary]
-    }
-    let docs = try await LibraryHandle.with(library.folder) { library in
+    let docs = try await withLibrary { library in
       let catalog = try await library.store.metadataCatalog()
       let filter = try MetadataFilter(parsing: filter ?? "", catalog: catalog)
       let sort = try sortBy.map { DocSort.variable(try catalog.variable(named: $0).id, .ascending) }
@@ -40,40 +36,32 @@ struct ListDocsCommand: AsyncParsableCommand {
         try await library.store.docs(trashed: trashed, filter: filter, sort: sort ?? .list(.lastChanged), slice: slice)
       }
     }
-    if output.isJSON { return try Output.json(Result(docs: docs)) }
-    var table = TextTable(headings: ["ID", "PAGES", "CHANGED", "TITLE"])
-    for doc in docs {
-      table.append([doc.id.description, "\(doc.pageCount)", String(doc.updatedAt.description.prefix(10)), doc.title])
+    if output.isJSON { return try Output.json(["docs": docs]) }
+    Output.table("ID", "PAGES", "CHANGED", "TITLE", of: docs) { doc in
+      [doc.id.description, "\(doc.pageCount)", String(doc.updatedAt.description.prefix(10)), doc.title]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 
 /// `papercenter list bundles`.
-struct ListBundlesCommand: AsyncParsableCommand {
+struct ListBundlesCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundles", abstract: "List the bundles, the newest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    struct Result: Encodable {
-      var bundles: [BundleSummary]
-    }
-    let bundles = try await LibraryHandle.with(library.folder) { library in
+    let bundles = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.bundles(slice: slice) }
     }
-    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
-    var table = TextTable(headings: ["ID", "PAGES", "FILES", "TEXT", "NAME"])
-    for bundle in bundles {
+    if output.isJSON { return try Output.json(["bundles": bundles]) }
+    Output.table("ID", "PAGES", "FILES", "TEXT", "NAME", of: bundles) { bundle in
       let variants = bundle.variants.map { $0.isAvailable ? $0.variant.name : "\($0.variant.name) (missing)" }
-      table.append([
+      return [
         bundle.id.description, "\(bundle.pageCount)", variants.joined(separator: ", "),
         "\(bundle.pagesWithText)/\(bundle.pageCount)", bundle.name ?? "Untitled bundle",
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 

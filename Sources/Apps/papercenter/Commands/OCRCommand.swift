@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter ocr`: recognises the text in the pictures of pages, and waits for the result.
-struct OCRCommand: AsyncParsableCommand {
+struct OCRCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "ocr", abstract: "Recognise the text of pages that have none.",
     discussion: """
@@ -13,8 +13,7 @@ struct OCRCommand: AsyncParsableCommand {
       recognised is kept.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "Bundles, by their identifiers.")
   var bundles: [PDFBundle.ID] = []
@@ -38,24 +37,18 @@ struct OCRCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let results = try await LibraryHandle.with(library.folder) { handle -> [Recognizer.Result] in
-      let queue = ImportQueue(
-        store: handle.store, workers: handle.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .warning), configuration: .init(recognition: .performed))
+    let results = try await withLibrary { handle -> [Recognizer.Result] in
+      let queue = handle.importQueue(configuration: .init(recognition: .performed))
       let recognizer = Recognizer(store: handle.store, queue: queue)
       return try await recognizer.recognize(
         all ? try await recognizer.everyBundle() : bundles, languages: language, again: again)
     }
     if output.isJSON {
-      try Output.json(Report(bundles: results))
+      try Output.json(["bundles": results])
     } else {
       for result in results { Output.line(result.line) }
     }
     guard results.allSatisfy({ $0.failure == nil }) else { throw ExitCode.failure }
-  }
-
-  private struct Report: Encodable {
-    var bundles: [Recognizer.Result]
   }
 
   private static func languages(_ text: String) throws -> TextLanguages {

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter search`: searches pages by their words, and everything else by titles, texts, tags and values.
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Find pages by the words on them, and docs, page groups, pages, notes, marks and versions.",
@@ -20,8 +20,7 @@ struct SearchCommand: AsyncParsableCommand {
       Put -- before a query that begins with a minus: papercenter search -- "-tag:Done wave".
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The words to find, and conditions on the docs.")
   var query: String
@@ -42,7 +41,7 @@ struct SearchCommand: AsyncParsableCommand {
       var problems: [String]
       var problemPlaces: [SnippetMatch]
     }
-    let found = try await LibraryHandle.with(library.folder) { library in
+    let found = try await withLibrary { library in
       try await library.store.search(query, slice: ListSlice(limit: limit, offset: offset))
     }
     if output.isJSON {

@@ -9,20 +9,17 @@ struct ShowCommand: AsyncParsableCommand {
 }
 
 /// `papercenter show doc ID`.
-struct ShowDocCommand: AsyncParsableCommand {
+struct ShowDocCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc", abstract: "Show a doc with its page groups and pages.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The doc's identifier.")
   var id: Doc.ID
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.docDetail(id).orNotFound(.doc, id)
-    }
+    let detail = try await withLibrary { try await $0.store.docDetail(id).orNotFound(.doc, id) }
     if output.isJSON { return try Output.json(detail) }
     Output.line("\(detail.doc.title)")
     Output.line("\(detail.doc.pageCount) pages, changed \(detail.doc.updatedAt)")
@@ -48,20 +45,17 @@ struct ShowDocCommand: AsyncParsableCommand {
 }
 
 /// `papercenter show bundle ID`.
-struct ShowBundleCommand: AsyncParsableCommand {
+struct ShowBundleCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "Show a bundle with its variants.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
 
   func run() async throws {
-    let bundle = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.bundleSummary(id).orNotFound(.bundle, id)
-    }
+    let bundle = try await withLibrary { try await $0.store.bundleSummary(id).orNotFound(.bundle, id) }
     if output.isJSON { return try Output.json(bundle) }
     Output.line("\(bundle.name ?? "Untitled bundle")")
     Output.line("\(bundle.pageCount) pages, \(bundle.pagesWithText) with words")
@@ -77,20 +71,17 @@ struct ShowBundleCommand: AsyncParsableCommand {
 }
 
 /// `papercenter show page ID`.
-struct ShowPageCommand: AsyncParsableCommand {
+struct ShowPageCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Show a page with its versions.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
 
   func run() async throws {
-    let page = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.pageDetail(id).orNotFound(.page, id)
-    }
+    let page = try await withLibrary { try await $0.store.pageDetail(id).orNotFound(.page, id) }
     if output.isJSON { return try Output.json(page) }
     Output.line("page \(page.page.id) of “\(page.pageGroupTitle)” in “\(page.docTitle)”")
     for version in page.versions {

@@ -4,7 +4,7 @@ import PaperDomain
 import PaperStore
 
 /// The library that a command edits, how it shows the result, and who owns the step.
-struct EditOptions: ParsableArguments {
+struct EditOptions: CommonOptions {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var author: AuthorOptions
@@ -13,14 +13,9 @@ struct EditOptions: ParsableArguments {
 /// A command that edits a library.
 ///
 ///     func run() async throws { try await edit(.renameDoc(doc: id, title: title), done: "The doc is renamed.") }
-protocol EditCommand: AsyncParsableCommand {
-  var common: EditOptions { get }
-}
+protocol EditCommand: ReadCommand where Common == EditOptions {}
 
 extension EditCommand {
-  /// The library's folder, as an absolute path.
-  var folder: String { common.library.folder }
-  var output: OutputOptions { common.output }
   var author: AuthorOptions { common.author }
 
   /// Runs a library command.
@@ -30,12 +25,21 @@ extension EditCommand {
     _ command: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> LibraryCommand
   ) async throws -> CommandResult {
     let author = author.person
-    return try await LibraryHandle.with(folder) { library in
+    return try await withLibrary { library in
       CommandResult(
         try await library.store.write(as: author) { writer throws(LibraryError) in
           try writer.perform(try command(writer), context: writer.context)
         })
     }
+  }
+
+  /// Draws the pictures that a library command compares, and runs it.
+  func perform(_ command: LibraryCommand, in library: LibraryHandle) async throws -> CommandResult {
+    try await library.sketcher.prepare(command)
+    return CommandResult(
+      try await library.store.write(as: author.person) { writer throws(LibraryError) in
+        try writer.perform(command, context: writer.context)
+      })
   }
 
   /// Edits the structure and prints the result: one JSON value, or a line and the identifiers of new things.

@@ -26,6 +26,30 @@ struct LibraryHandle: Sendable {
     return try result.get()
   }
 
+  /// Runs `body` with a line for its progress, then removes the line and closes the store, even if the body fails.
+  /// - Parameter store: was opened for this work, which needs no workers
+  static func with<Value>(
+    _ store: LibraryStore, _ body: (ProgressLine) async throws -> Value
+  ) async throws -> Value {
+    let line = ProgressLine()
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(line))
+    } catch {
+      result = .failure(error)
+    }
+    line.clear()
+    try store.close()
+    return try result.get()
+  }
+
+  /// A queue for imports into the library.
+  func importQueue(configuration: ImportQueue.Configuration = .init()) -> ImportQueue {
+    ImportQueue(
+      store: store, workers: workers, newID: LibraryStore.randomID, logger: Self.logger(level: .warning),
+      configuration: configuration)
+  }
+
   /// Draws the sketches for alignment by pictures.
   var sketcher: PageSketcher {
     PageSketcher(store: store) { [workers] (page, side) async throws(WorkerError) in

@@ -25,6 +25,11 @@ final class ProgressLine {
     FileHandle.standardError.write(Data("\r\(line)\u{1B}[K".utf8))
   }
 
+  /// Shows how many of some bytes are done, such as “Copying 3 MB of 5 MB”.
+  func show(_ activity: String, bytes done: Int64, of total: Int64) {
+    show("\(activity) \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+  }
+
   /// Removes the line.
   func clear() {
     guard isTerminal, !shown.isEmpty else { return }

@@ -46,13 +46,8 @@ struct Recognizer {
 
   /// Every bundle of the library, oldest first.
   func everyBundle() async throws -> [PDFBundle.ID] {
-    var ids: [PDFBundle.ID] = []
-    while true {
-      let part = try await store.bundles(
-        sort: ListSort(key: .created, order: .ascending), slice: ListSlice(limit: 200, offset: ids.count))
-      ids += part.items.map(\.id)
-      if part.items.isEmpty || ids.count >= part.total { return ids }
-    }
+    let sort = ListSort(key: .created, order: .ascending)
+    return try await WholeList.read { slice in try await store.bundles(sort: sort, slice: slice) }.map(\.id)
   }
 
   /// Recognises text and waits.

@@ -1,15 +1,10 @@
 /// Rows in columns for a terminal: each column is as wide as its widest cell; the last one is not padded.
 struct TextTable {
-  private var rows: [[String]]
+  private let rows: [[String]]
 
-  /// Starts a table with its headings.
-  init(headings: [String]) {
-    rows = [headings]
-  }
-
-  /// Appends a row with as many cells as there are headings.
-  mutating func append(_ cells: [String]) {
-    rows.append(cells)
+  /// - Parameter rows: each has as many cells as there are headings
+  init(_ headings: [String], rows: [[String]]) {
+    self.rows = [headings] + rows
   }
 
   /// The table's lines.

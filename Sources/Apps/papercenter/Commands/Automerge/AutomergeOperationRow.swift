@@ -1,4 +1,5 @@
 import AutomergeEngine
+import ByteCoding
 
 /// An operation of a change in the form that `examine` prints, as JSON or as a line.
 struct AutomergeOperationRow: Encodable {
@@ -76,15 +77,11 @@ struct AutomergeOperationRow: Encodable {
     case .integer(let value): ("integer", "\(value)")
     case .double(let value): ("double", "\(value)")
     case .string(let value): ("string", quoted(value))
-    case .bytes(let bytes): ("bytes", hexadecimal(bytes))
+    case .bytes(let bytes): ("bytes", Hexadecimal.text(of: bytes))
     case .counter(let value): ("counter", "\(value)")
     case .timestamp(let value): ("timestamp", "\(value)")
-    case .unknown(let code, let bytes): ("type \(code)", hexadecimal(bytes))
+    case .unknown(let code, let bytes): ("type \(code)", Hexadecimal.text(of: bytes))
     }
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// Quotes a text, so that it cannot look like several lines or words.

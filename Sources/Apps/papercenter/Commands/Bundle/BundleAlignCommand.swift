@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle align ID`.
-struct BundleAlignCommand: AsyncParsableCommand {
+struct BundleAlignCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "align",
     abstract: "Set which page of the original or the scan corresponds to which page of the bundle.",
@@ -12,8 +12,7 @@ struct BundleAlignCommand: AsyncParsableCommand {
       alignment of its variant. Without options the present alignment is printed.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
@@ -32,13 +31,12 @@ struct BundleAlignCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder) { library in
+    let detail = try await withLibrary { library in
       if reset || original != nil || ocr != nil {
         let alignments = try [(PDFVariant.original, original), (.ocr, ocr)].compactMap { variant, text in
           try text.map { (variant: variant, steps: try Self.steps($0)) }
         }
-        let (id, reset) = (id, reset)
-        try await library.store.write { writer throws(LibraryError) in
+        try await library.store.write { [id, reset] writer throws(LibraryError) in
           var mapping = reset ? PageMapping.straight : try writer.existingBundle(id).pageMapping
           for alignment in alignments { try mapping.setSteps(alignment.steps, of: alignment.variant) }
           try writer.setPageMapping(of: id, to: mapping, context: writer.context)

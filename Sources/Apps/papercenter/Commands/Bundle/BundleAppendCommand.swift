@@ -2,13 +2,12 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle append ID`.
-struct BundleAppendCommand: AsyncParsableCommand {
+struct BundleAppendCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "append", abstract: "Append files to a bundle; its page numbers continue.",
     discussion: "Files appended together become variants of the same pages. Docs keep their pages.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var variants: VariantFiles
 
   @Argument(help: "The bundle's identifier.")
@@ -20,6 +19,6 @@ struct BundleAppendCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .append, variants: variants, isJSON: output.isJSON)
-      .run(in: library.folder)
+      .run(in: folder)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle complete ID`.
-struct BundleCompleteCommand: AsyncParsableCommand {
+struct BundleCompleteCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete", abstract: "Add missing variants to a bundle, or put lost files back.",
     discussion: """
@@ -10,8 +10,7 @@ struct BundleCompleteCommand: AsyncParsableCommand {
       that was recorded.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var variants: VariantFiles
 
   @Argument(help: "The bundle's identifier.")
@@ -23,6 +22,6 @@ struct BundleCompleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .complete, variants: variants, isJSON: output.isJSON)
-      .run(in: library.folder)
+      .run(in: folder)
   }
 }

@@ -14,14 +14,12 @@ struct BundleGrowing {
     let request = GrowthRequest(
       bundleID: id, growth: growth, files: variants.files, password: try variants.password.read())
     let detail = try await LibraryHandle.with(folder) { library -> BundleDetail? in
-      let queue = ImportQueue(
-        store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .warning))
-      guard try await Importer(queue: queue, asksForPasswords: !isJSON).grow(request) else { return nil }
+      let importer = Importer(queue: library.importQueue(), asksForPasswords: !isJSON)
+      guard try await importer.grow(request) else { return nil }
       return try await library.bundleDetail(id)
     }
     guard let detail else { throw ExitCode.failure }
     if isJSON { return try Output.json(detail) }
-    for line in BundleText.lines(detail) { Output.line(line) }
+    Output.lines(BundleText.lines(detail))
   }
 }

@@ -2,35 +2,29 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle pages ID`.
-struct BundlePagesCommand: AsyncParsableCommand {
+struct BundlePagesCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages", abstract: "List the pages of a bundle with their sizes and the variants that have them.",
     discussion: "Sizes are in points (1/72 inch) and come from the first variant that has the page.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
 
   func run() async throws {
-    struct Result: Encodable {
-      var pages: [PageBinding]
-    }
-    let pages = try await LibraryHandle.with(library.folder) { library in
+    let pages = try await withLibrary { library in
       try await WholeList.read { slice in
-        return try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
+        try await library.store.bundlePages(id, slice: slice).orNotFound(.bundle, id)
       }
     }
-    if output.isJSON { return try Output.json(Result(pages: pages)) }
-    var table = TextTable(headings: ["PAGE", "WIDTH", "HEIGHT", "VARIANTS"])
-    for page in pages {
-      table.append([
+    if output.isJSON { return try Output.json(["pages": pages]) }
+    Output.table("PAGE", "WIDTH", "HEIGHT", "VARIANTS", of: pages) { page in
+      [
         "\(page.pageNumber)", Self.points(page.width), Self.points(page.height),
         page.sources.map(\.name).joined(separator: ", "),
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 
   /// A length in points, with one decimal.

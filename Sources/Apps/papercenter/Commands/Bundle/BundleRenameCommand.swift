@@ -2,12 +2,11 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle rename ID NAME`.
-struct BundleRenameCommand: AsyncParsableCommand {
+struct BundleRenameCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a bundle; an empty name removes its name.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
@@ -16,9 +15,8 @@ struct BundleRenameCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder) { library in
-      let (id, name) = (id, name)
-      try await library.store.write { writer throws(LibraryError) in
+    let detail = try await withLibrary { library in
+      try await library.store.write { [id, name] writer throws(LibraryError) in
         try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)
       }
       return try await library.bundleDetail(id)

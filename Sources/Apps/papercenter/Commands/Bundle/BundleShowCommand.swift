@@ -2,13 +2,12 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter bundle show ID`.
-struct BundleShowCommand: AsyncParsableCommand {
+struct BundleShowCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a bundle: its files and whether they are in place, its alignment, what uses it.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
@@ -17,10 +16,8 @@ struct BundleShowCommand: AsyncParsableCommand {
   var verify = false
 
   func run() async throws {
-    let detail = try await LibraryHandle.with(library.folder) { library in
-      try await library.bundleDetail(id, verified: verify)
-    }
+    let detail = try await withLibrary { try await $0.bundleDetail(id, verified: verify) }
     if output.isJSON { return try Output.json(detail) }
-    for line in BundleText.lines(detail) { Output.line(line) }
+    Output.lines(BundleText.lines(detail))
   }
 }

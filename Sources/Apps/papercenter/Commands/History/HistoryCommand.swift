@@ -3,14 +3,13 @@ import PaperDomain
 import PaperStore
 
 /// `papercenter history`: lists what was done to the library, and by whom.
-struct HistoryCommand: AsyncParsableCommand {
+struct HistoryCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the steps of the history, the newest first.",
     discussion:
       "Lists the steps of all persons, unless --as names one. “papercenter undo” and “redo” take the identifiers.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Option(name: .customLong("as"), help: ArgumentHelp("List the steps of this person only.", valueName: "name"))
   var person: String?
@@ -34,20 +33,18 @@ struct HistoryCommand: AsyncParsableCommand {
       var total: Int
       var steps: [HistoryStep]
     }
-    let history = try await LibraryHandle.with(library.folder) { library in
+    let history = try await withLibrary { library in
       var owner = StepOwner.anybody
       if let person { owner = .person(try await library.store.person(.named(person)).id) }
       return try await library.store.history(of: owner, slice: ListSlice(limit: limit, offset: offset))
     }
     if output.isJSON { return try Output.json(Result(total: history.total, steps: history.items)) }
-    var table = TextTable(headings: ["ID", "TIME", "PERSON", "UNDONE", "STEP"])
-    for step in history.items {
-      table.append([
+    Output.table("ID", "TIME", "PERSON", "UNDONE", "STEP", of: history.items) { step in
+      [
         step.id.description, String(step.madeAt.description.prefix(19)), step.person?.name ?? "–",
         step.revertedAt == nil ? "" : "undone", step.title,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
     if history.items.count < history.total { Output.note("\(history.items.count) of \(history.total) steps.") }
   }
 }

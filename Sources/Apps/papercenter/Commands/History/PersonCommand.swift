@@ -14,36 +14,27 @@ struct PersonCommand: AsyncParsableCommand {
 }
 
 /// `papercenter person list`.
-struct PersonListCommand: AsyncParsableCommand {
+struct PersonListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the persons with the number of their steps.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    struct Result: Encodable {
-      var persons: [PersonEntry]
-    }
-    let persons = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.persons()
-    }
-    if output.isJSON { return try Output.json(Result(persons: persons)) }
-    var table = TextTable(headings: ["COLOR", "STEPS", "NAME"])
-    for entry in persons {
+    let persons = try await withLibrary { try await $0.store.persons() }
+    if output.isJSON { return try Output.json(["persons": persons]) }
+    Output.table("COLOR", "STEPS", "NAME", of: persons) { entry in
       let name = entry.mergedInto.map { "\(entry.person.name) (merged into \($0.name))" } ?? entry.person.name
-      table.append([entry.person.color.description, "\(entry.stepCount)", name])
+      return [entry.person.color.description, "\(entry.stepCount)", name]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 
 /// `papercenter person create`.
-struct PersonCreateCommand: AsyncParsableCommand {
+struct PersonCreateCommand: ReadCommand {
   static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a person.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The name.")
   var name: String
@@ -52,20 +43,17 @@ struct PersonCreateCommand: AsyncParsableCommand {
   var color: HexColor?
 
   func run() async throws {
-    let (name, color) = (name, color)
-    try await PersonEdit.run(in: library.folder, output: output, done: "The person was made.") {
-      writer throws(LibraryError) in
+    try await edit(done: "The person was made.") { [name, color] writer throws(LibraryError) in
       try writer.createPerson(named: name, color: color, context: writer.context)
     }
   }
 }
 
 /// `papercenter person rename`.
-struct PersonRenameCommand: AsyncParsableCommand {
+struct PersonRenameCommand: ReadCommand {
   static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a person.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The person.")
   var person: String
@@ -74,20 +62,17 @@ struct PersonRenameCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let (person, name) = (person, name)
-    try await PersonEdit.run(in: library.folder, output: output, done: "The person was renamed.") {
-      writer throws(LibraryError) in
+    try await edit(done: "The person was renamed.") { [person, name] writer throws(LibraryError) in
       try writer.renamePerson(writer.existingPerson(.named(person)).id, to: name, context: writer.context)
     }
   }
 }
 
 /// `papercenter person recolor`.
-struct PersonRecolorCommand: AsyncParsableCommand {
+struct PersonRecolorCommand: ReadCommand {
   static let configuration = CommandConfiguration(commandName: "recolor", abstract: "Change a person's colour.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The person.")
   var person: String
@@ -96,23 +81,20 @@ struct PersonRecolorCommand: AsyncParsableCommand {
   var color: HexColor
 
   func run() async throws {
-    let (person, color) = (person, color)
-    try await PersonEdit.run(in: library.folder, output: output, done: "The person was recoloured.") {
-      writer throws(LibraryError) in
+    try await edit(done: "The person was recoloured.") { [person, color] writer throws(LibraryError) in
       try writer.recolorPerson(writer.existingPerson(.named(person)).id, to: color, context: writer.context)
     }
   }
 }
 
 /// `papercenter person merge`.
-struct PersonMergeCommand: AsyncParsableCommand {
+struct PersonMergeCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge two persons: the steps of the first become those of the second.",
     discussion:
       "The name of the merged person keeps referring to the one that is kept, until the merged person is deleted.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The person to merge.")
   var person: String
@@ -121,9 +103,7 @@ struct PersonMergeCommand: AsyncParsableCommand {
   var into: String
 
   func run() async throws {
-    let (person, into) = (person, into)
-    try await PersonEdit.run(in: library.folder, output: output, done: "Merged.") {
-      writer throws(LibraryError) in
+    try await edit(done: "Merged.") { [person, into] writer throws(LibraryError) in
       try writer.mergePerson(
         writer.existingPerson(.named(person)).id, into: writer.existingPerson(.named(into)).id,
         context: writer.context)
@@ -132,20 +112,17 @@ struct PersonMergeCommand: AsyncParsableCommand {
 }
 
 /// `papercenter person delete`.
-struct PersonDeleteCommand: AsyncParsableCommand {
+struct PersonDeleteCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a person who was merged or has no steps.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The person.")
   var person: String
 
   func run() async throws {
-    let person = person
-    try await PersonEdit.run(in: library.folder, output: output, done: "Deleted.") {
-      writer throws(LibraryError) in
+    try await edit(done: "Deleted.") { [person] writer throws(LibraryError) in
       let found = try writer.existingPerson(.named(person))
       try writer.deletePerson(found.id)
       return found
@@ -153,17 +130,13 @@ struct PersonDeleteCommand: AsyncParsableCommand {
   }
 }
 
-/// Changes a person and prints the result.
-private enum PersonEdit {
-  /// Makes the change and prints the person concerned.
+extension ReadCommand {
+  /// Changes a person and prints the person concerned.
   /// - Parameter done: what was done, as a sentence
-  static func run(
-    in folder: String, output: OutputOptions, done: String,
-    _ change: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Person
+  fileprivate func edit(
+    done: String, _ change: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Person
   ) async throws {
-    let person = try await LibraryHandle.with(folder) { library in
-      PersonSummary(try await library.store.write(change))
-    }
+    let person = try await withLibrary { PersonSummary(try await $0.store.write(change)) }
     if output.isJSON { return try Output.json(person) }
     Output.line(done)
     Output.line("  person \(person.id)")

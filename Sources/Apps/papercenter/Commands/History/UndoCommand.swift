@@ -3,7 +3,7 @@ import PaperDomain
 import PaperStore
 
 /// `papercenter undo`.
-struct UndoCommand: AsyncParsableCommand {
+struct UndoCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo a person's last step, or the named one.",
     discussion: """
@@ -11,33 +11,29 @@ struct UndoCommand: AsyncParsableCommand {
       listed on standard error.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The step's identifier, as “papercenter history” shows it.")
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    try await HistoryTurn.undo.run(step, in: library.folder, output: output, as: author)
+    try await HistoryTurn.undo.run(step, for: self)
   }
 }
 
 /// `papercenter redo`.
-struct RedoCommand: AsyncParsableCommand {
+struct RedoCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redo the step that a person undid last, or the named one.",
     discussion: "Without STEP, only what was undone since the person's last new step is redone.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Argument(help: "The step's identifier, as “papercenter history” shows it.")
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    try await HistoryTurn.redo.run(step, in: library.folder, output: output, as: author)
+    try await HistoryTurn.redo.run(step, for: self)
   }
 }
 
@@ -48,10 +44,9 @@ private enum HistoryTurn: String {
 
   /// Performs it and prints the result as one JSON value or as a sentence. Reports skipped steps on standard error.
   /// - Throws: `CommandFailure` if the named step is blocked
-  func run(
-    _ step: LibraryEdit.ID?, in folder: String, output: OutputOptions, as author: AuthorOptions
-  ) async throws {
-    let result = try await LibraryHandle.with(folder) { library in
+  func run(_ step: LibraryEdit.ID?, for command: some EditCommand) async throws {
+    let (output, author) = (command.output, command.author)
+    let result = try await command.withLibrary { library in
       try await library.store.write { writer throws(LibraryError) in
         guard let person = try self.person(author, step, writer) else {
           return HistoryResult(outcome: .nothing, step: nil)

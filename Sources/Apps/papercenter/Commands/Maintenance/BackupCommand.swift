@@ -3,7 +3,7 @@ import Foundation
 import PaperStore
 
 /// `papercenter backup DIR`: makes a copy of the library that can be restored.
-struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Copy the library to a folder, as it is at one moment.",
     discussion: """
@@ -12,8 +12,7 @@ struct BackupCommand: AsyncParsableCommand {
       backup with `papercenter restore`.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("A new or empty folder, or one with a backup of this library.", valueName: "dir"))
   var folder: String
@@ -23,21 +22,12 @@ struct BackupCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder))
-    let line = ProgressLine()
-    let report: BackupReport
-    do {
-      report = try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
-        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+    let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
+    let report = try await LibraryHandle.with(store) { line in
+      try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
+        line.show("Copying", bytes: done, of: total)
       }
-    } catch {
-      line.clear()
-      try store.close()
-      throw error
     }
-    line.clear()
-    try store.close()
-
     if output.isJSON {
       try Output.json(report)
     } else {

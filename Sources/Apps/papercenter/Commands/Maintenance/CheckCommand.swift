@@ -4,7 +4,7 @@ import PaperStore
 import PaperWorker
 
 /// `papercenter check`: checks a library, and repairs or rebuilds it on request.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check whether the library is sound.",
     discussion: """
@@ -18,8 +18,7 @@ struct CheckCommand: AsyncParsableCommand {
       1 if problems remain.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Flag(name: .customLong("repair"), help: "Repair what can be repaired without losing anything.")
   var repairs = false
@@ -38,29 +37,18 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(existing: library.folder)
+    let directory = try DataDirectory(existing: folder)
     let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
-    let line = ProgressLine()
-    var rebuilt: RebuildReport?
-    let report: CheckReport
-    do {
-      if rebuilds { rebuilt = try await rebuild(store, line) }
-      report = try LibraryCheck(of: store, repairs: repairs).run(
-        progress: { done, total in
-          line.show("Reading \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
-        },
+    let (report, rebuilt) = try await LibraryHandle.with(store) { line in
+      let rebuilt = rebuilds ? try await rebuild(store, line) : nil
+      let report = try LibraryCheck(of: store, repairs: repairs).run(
+        progress: { done, total in line.show("Reading", bytes: done, of: total) },
         found: { finding in
           line.clear()
           if !output.isJSON { Output.line(words(for: finding)) }
         })
-    } catch {
-      line.clear()
-      try store.close()
-      throw error
+      return (report, rebuilt)
     }
-    line.clear()
-    try store.close()
-
     if output.isJSON {
       try Output.json(Outcome(report, rebuilt: rebuilt))
     } else {

@@ -3,7 +3,7 @@ import Foundation
 import PaperStore
 
 /// `papercenter restore DIR`: replaces the library by a backup.
-struct RestoreCommand: AsyncParsableCommand {
+struct RestoreCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Replace the library with a backup.",
     discussion: """
@@ -11,8 +11,7 @@ struct RestoreCommand: AsyncParsableCommand {
       hash. Then the old library is moved to a folder next to the new one, and is never deleted.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: ArgumentHelp("The folder of a backup.", valueName: "dir"))
   var folder: String
@@ -25,12 +24,12 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(preparing: library.folder)
+    let directory = try DataDirectory(preparing: common.library.folder)
     let line = ProgressLine()
     defer { line.clear() }
     let restore = LibraryRestore(from: LibraryOptions.absolute(folder), to: directory, takesPart: takesPart)
     let report = try restore.run { done, total in
-      line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+      line.show("Copying", bytes: done, of: total)
     }
     line.clear()
     if output.isJSON {

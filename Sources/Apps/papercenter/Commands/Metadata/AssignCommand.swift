@@ -11,7 +11,7 @@ struct AssignCommand: EditCommand {
 
   @OptionGroup var common: EditOptions
 
-  @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
+  @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: UniqueID.reading)
   var ids: [UniqueID]
 
   @Option(name: .customLong("tag"), help: ArgumentHelp("A tag to add.", valueName: "group/tag"))
@@ -27,13 +27,11 @@ struct AssignCommand: EditCommand {
   var clear: [String] = []
 
   func run() async throws {
-    let ids = ids
-    let targets = try await LibraryHandle.with(folder) { library in try await library.store.targets(ids) }
+    let targets = try await withLibrary { try await $0.store.targets(ids) }
     guard !(tags.isEmpty && untag.isEmpty && set.isEmpty && clear.isEmpty) else {
-      return try await show(targets, in: folder)
+      return try await show(targets)
     }
-    let (tags, untag, set, clear) = (tags, untag, set, clear)
-    try await edit(done: "Done.") { catalog throws(LibraryError) in
+    try await edit(done: "Done.") { [tags, untag, set, clear] catalog throws(LibraryError) in
       .assign(
         assignment: MetadataAssignment(
           targets: targets,
@@ -44,8 +42,8 @@ struct AssignCommand: EditCommand {
     }
   }
 
-  private func show(_ targets: [MetadataTarget], in folder: String) async throws {
-    let (shared, catalog) = try await LibraryHandle.with(folder) { library in
+  private func show(_ targets: [MetadataTarget]) async throws {
+    let (shared, catalog) = try await withLibrary { library in
       (try await library.store.sharedMetadata(of: targets), try await library.store.metadataCatalog())
     }
     if output.isJSON { return try Output.json(shared) }
@@ -59,10 +57,5 @@ struct AssignCommand: EditCommand {
       Output.line(
         "\(variable.name) = \(value)" + (found.count < targets.count ? " (\(found.count) of \(targets.count))" : ""))
     }
-  }
-
-  private static func identifier(_ text: String) throws -> UniqueID {
-    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
-    return id
   }
 }

@@ -32,9 +32,6 @@ struct ImportMetadataOptions {
 
     /// Prints the plan as one JSON value, or as a line for each file.
     func print(as output: OutputOptions) throws {
-      struct Result: Encodable {
-        var files: [PlannedFile]
-      }
       struct PlannedFile: Encodable {
         var path: String
         var tags: [String]
@@ -51,7 +48,7 @@ struct ImportMetadataOptions {
         let tags = catalog.tags.filter { assignment.addedTags.contains($0.id) }.map { catalog.path(of: $0) }
         planned.append(PlannedFile(path: file, tags: tags, values: values))
       }
-      if output.isJSON { return try Output.json(Result(files: planned)) }
+      if output.isJSON { return try Output.json(["files": planned]) }
       for file in planned {
         let values = file.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         Output.line(([file.path] + file.tags + values).joined(separator: "  "))

@@ -1,25 +1,8 @@
 import ArgumentParser
 import PaperDomain
 
-extension MetadataScope: ExpressibleByArgument {
-  /// Reads the scope's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all scopes.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
-
-extension VariableType: ExpressibleByArgument {
-  /// Reads the type's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all types.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
+extension MetadataScope: NamedArgument {}
+extension VariableType: NamedArgument {}
 
 extension HexColor: ExpressibleByArgument {
   /// Reads `#RRGGBB`.

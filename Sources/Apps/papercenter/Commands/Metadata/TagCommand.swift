@@ -34,8 +34,8 @@ struct TagCreateCommand: EditCommand {
 
   func run() async throws {
     let names = names.split(separator: ",").map(String.init)
-    let (group, color, scope) = (group, color, scope)
-    try await edit(done: names.count == 1 ? "The tag was made." : "Made.") { catalog throws(LibraryError) in
+    try await edit(done: names.count == 1 ? "The tag was made." : "Made.") {
+      [group, color, scope] catalog throws(LibraryError) in
       let group = try group.map { name throws(LibraryError) in try catalog.group(named: name).id }
       return .createTags(names: names, group: group, color: color, scope: scope)
     }
@@ -55,8 +55,7 @@ struct TagRenameCommand: EditCommand {
   var name: String
 
   func run() async throws {
-    let (tag, name) = (tag, name)
-    try await edit(done: "The tag was renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The tag was renamed.") { [tag, name] catalog throws(LibraryError) in
       .renameTag(tag: try catalog.tag(named: tag).id, name: name)
     }
   }
@@ -88,9 +87,8 @@ struct TagChangeCommand: EditCommand {
   }
 
   func run() async throws {
-    let (names, color, scope, group) = (tags, color, scope, group)
-    try await edit(done: "Changed.") { catalog throws(LibraryError) in
-      let tags = try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }
+    try await edit(done: "Changed.") { [tags, color, scope, group] catalog throws(LibraryError) in
+      let tags = try tags.map { name throws(LibraryError) in try catalog.tag(named: name).id }
       if let color { return .recolorTags(tags: tags, color: color) }
       if let scope { return .setTagScope(tags: tags, scope: scope) }
       return .moveTags(tags: tags, group: try catalog.group(named: group ?? "").id, before: nil)
@@ -112,10 +110,9 @@ struct TagMergeCommand: EditCommand {
   var into: String
 
   func run() async throws {
-    let (names, into) = (tags, into)
-    try await edit(done: "Merged.") { catalog throws(LibraryError) in
+    try await edit(done: "Merged.") { [tags, into] catalog throws(LibraryError) in
       .mergeTags(
-        tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id },
+        tags: try tags.map { name throws(LibraryError) in try catalog.tag(named: name).id },
         into: try catalog.tag(named: into).id)
     }
   }
@@ -135,21 +132,19 @@ struct TagDeleteCommand: EditCommand {
   var everywhere = false
 
   func run() async throws {
-    let (names, everywhere) = (tags, everywhere)
-    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { [tags, everywhere] catalog throws(LibraryError) in
       .deleteTags(
-        tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }, everywhere: everywhere)
+        tags: try tags.map { name throws(LibraryError) in try catalog.tag(named: name).id }, everywhere: everywhere)
     }
   }
 }
 
 /// `papercenter tag list`.
-struct TagListCommand: AsyncParsableCommand {
+struct TagListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the tags by group, with the number of items that have each.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
     struct Result: Encodable {
@@ -157,17 +152,13 @@ struct TagListCommand: AsyncParsableCommand {
       var tags: [PaperTag]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.metadataOverview()
-    }
+    let overview = try await withLibrary { try await $0.store.metadataOverview() }
     let catalog = overview.catalog
     if output.isJSON {
       return try Output.json(Result(groups: catalog.groups, tags: catalog.tags, uses: overview.tagUses))
     }
-    var table = TextTable(headings: ["ID", "USES", "SCOPE", "COLOUR", "TAG"])
-    for (tag, uses) in zip(catalog.tags, overview.tagUses) {
-      table.append([tag.id.description, "\(uses)", tag.scope.name, tag.color.description, catalog.path(of: tag)])
+    Output.table("ID", "USES", "SCOPE", "COLOUR", "TAG", of: zip(catalog.tags, overview.tagUses)) { tag, uses in
+      [tag.id.description, "\(uses)", tag.scope.name, tag.color.description, catalog.path(of: tag)]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

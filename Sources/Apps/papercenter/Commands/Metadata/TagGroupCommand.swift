@@ -21,12 +21,7 @@ struct TagGroupCreateCommand: EditCommand {
   var name: String
 
   func run() async throws {
-    let name = name
-    try await edit(
-      done: "The tag group was made."
-    ) { _ throws(LibraryError) in
-      .createTagGroup(name: name)
-    }
+    try await edit(done: "The tag group was made.") { [name] _ throws(LibraryError) in .createTagGroup(name: name) }
   }
 }
 
@@ -43,8 +38,7 @@ struct TagGroupRenameCommand: EditCommand {
   var name: String
 
   func run() async throws {
-    let (group, name) = (group, name)
-    try await edit(done: "The tag group was renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The tag group was renamed.") { [group, name] catalog throws(LibraryError) in
       .renameTagGroup(group: try catalog.group(named: group).id, name: name)
     }
   }
@@ -61,8 +55,7 @@ struct TagGroupDuplicateCommand: EditCommand {
   var group: String
 
   func run() async throws {
-    let group = group
-    try await edit(done: "Copied.") { catalog throws(LibraryError) in
+    try await edit(done: "Copied.") { [group] catalog throws(LibraryError) in
       .duplicateTagGroup(group: try catalog.group(named: group).id)
     }
   }
@@ -82,8 +75,7 @@ struct TagGroupDeleteCommand: EditCommand {
   var everywhere = false
 
   func run() async throws {
-    let (group, everywhere) = (group, everywhere)
-    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { [group, everywhere] catalog throws(LibraryError) in
       .deleteTagGroup(group: try catalog.group(named: group).id, everywhere: everywhere)
     }
   }

@@ -35,10 +35,7 @@ struct VariableCreateCommand: EditCommand {
 
   func run() async throws {
     let options = (options ?? "").split(separator: ",").map(String.init)
-    let (name, type, scope, color) = (name, type, scope, color)
-    try await edit(
-      done: "The variable was made."
-    ) { _ throws(LibraryError) in
+    try await edit(done: "The variable was made.") { [name, type, scope, color] _ throws(LibraryError) in
       .createVariable(name: name, type: type, scope: scope, color: color, options: options)
     }
   }
@@ -57,8 +54,7 @@ struct VariableRenameCommand: EditCommand {
   var name: String
 
   func run() async throws {
-    let (variable, name) = (variable, name)
-    try await edit(done: "The variable was renamed.") { catalog throws(LibraryError) in
+    try await edit(done: "The variable was renamed.") { [variable, name] catalog throws(LibraryError) in
       .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
     }
   }
@@ -99,9 +95,9 @@ struct VariableOptionsCommand: EditCommand {
   }
 
   func run() async throws {
-    let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
-    try await edit(done: "The options were changed.") { catalog throws(LibraryError) in
-      let variable = try catalog.variable(named: name)
+    try await edit(done: "The options were changed.") {
+      [variable, add, rename, remove, replacement, clear] catalog throws(LibraryError) in
+      let variable = try catalog.variable(named: variable)
       if let add { return .addOption(variable: variable.id, name: add) }
       if let rename {
         return .renameOption(
@@ -129,41 +125,36 @@ struct VariableDeleteCommand: EditCommand {
   var everywhere = false
 
   func run() async throws {
-    let (names, everywhere) = (variables, everywhere)
-    try await edit(done: "Deleted.") { catalog throws(LibraryError) in
+    try await edit(done: "Deleted.") { [variables, everywhere] catalog throws(LibraryError) in
       .deleteVariables(
-        variables: try names.map { name throws(LibraryError) in try catalog.variable(named: name).id },
+        variables: try variables.map { name throws(LibraryError) in try catalog.variable(named: name).id },
         everywhere: everywhere)
     }
   }
 }
 
 /// `papercenter variable list`.
-struct VariableListCommand: AsyncParsableCommand {
+struct VariableListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the variables, with the number of items that have a value of each.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
     struct Result: Encodable {
       var variables: [Variable]
       var uses: [Int]
     }
-    let overview = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.metadataOverview()
-    }
+    let overview = try await withLibrary { try await $0.store.metadataOverview() }
     let variables = overview.catalog.variables
     if output.isJSON { return try Output.json(Result(variables: variables, uses: overview.variableUses)) }
-    var table = TextTable(headings: ["ID", "USES", "SCOPE", "TYPE", "VARIABLE"])
-    for (variable, uses) in zip(variables, overview.variableUses) {
+    Output.table("ID", "USES", "SCOPE", "TYPE", "VARIABLE", of: zip(variables, overview.variableUses)) {
+      variable, uses in
       let options = variable.options.map(\.name).joined(separator: ", ")
-      table.append([
+      return [
         variable.id.description, "\(uses)", variable.scope.name, variable.type.name,
         options.isEmpty ? variable.name : "\(variable.name): \(options)",
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -20,6 +20,6 @@ struct NotebookDemoCommand: ParsableCommand {
     let bytes =
       try pages.map { try DemoNotebook.document(pages: $0, strokes: strokes, seed: seed).fileBytes }
       ?? DemoNotebook.make(strokes: strokes, seed: seed).fileBytes
-    try NotebookFiles.write(bytes, to: file, overwriting: false)
+    try WholeFile.write(bytes, to: file, overwriting: false)
   }
 }

@@ -7,18 +7,12 @@ enum NotebookFiles {
   /// Reads a file, including every page of a document. A notebook of one page is a document without pages.
   /// - Throws: `CommandFailure` with the offset and the reason, or with the reason why the file could not be opened
   static func document(_ path: String) throws -> NotebookDocument {
-    let bytes = try bytes(of: path)
+    let bytes = try WholeFile.bytes(of: path)
     do {
       return try NotebookDocument(fileBytes: bytes)
     } catch {
       throw CommandFailure("\(path) is not a valid notebook: \(error.explanation). The file was not changed.")
     }
-  }
-
-  static func bytes(of path: String) throws -> [UInt8] { try WholeFile.bytes(of: path) }
-
-  static func write(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
-    try WholeFile.write(bytes, to: path, overwriting: overwriting)
   }
 
   /// A fresh actor for this run of the command, with the current user as its author.

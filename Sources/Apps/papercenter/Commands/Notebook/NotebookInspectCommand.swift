@@ -38,7 +38,7 @@ struct NotebookInspectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let document = try await page.document(file)
-    let bytes = try file.map { try NotebookFiles.bytes(of: $0) } ?? document.fileBytes
+    let bytes = try file.map { try WholeFile.bytes(of: $0) } ?? document.fileBytes
     let notebook = document.cover
     let notebooks = [notebook] + document.pages.map { $0.notebook }
     let states = notebooks.map { $0.state }

@@ -10,10 +10,6 @@ struct NotebookLogCommand: AsyncParsableCommand {
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
-  private struct Result: Encodable {
-    var groups: [Group]
-  }
-
   private struct Group: Encodable {
     var id: String
     var firstEntry: Int
@@ -38,11 +34,9 @@ struct NotebookLogCommand: AsyncParsableCommand {
         id: group.id.description, firstEntry: numbers.lowerBound, lastEntry: numbers.upperBound,
         time: group.time.description, author: group.author, title: group.title, state: state)
     }
-    if output.isJSON { return try Output.json(Result(groups: groups)) }
-    var table = TextTable(headings: ["ENTRIES", "TIME", "AUTHOR", "WHAT", "STATE"])
-    for group in groups {
-      table.append(["\(group.firstEntry)-\(group.lastEntry)", group.time, group.author, group.title, group.state])
+    if output.isJSON { return try Output.json(["groups": groups]) }
+    Output.table("ENTRIES", "TIME", "AUTHOR", "WHAT", "STATE", of: groups) { group in
+      ["\(group.firstEntry)-\(group.lastEntry)", group.time, group.author, group.title, group.state]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

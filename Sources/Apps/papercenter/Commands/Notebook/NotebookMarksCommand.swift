@@ -54,14 +54,12 @@ struct NotebookMarksCommand: AsyncParsableCommand {
       return try await library.store.listMarks(of: version, query, slice: ListSlice(limit: limit, offset: offset))
     }
     if output.isJSON { return try Output.json(list) }
-    var table = TextTable(headings: ["PAGE", "KIND", "COLOUR", "PERSON", "TIME", "WORDS"])
-    for mark in list.marks {
-      table.append([
+    Output.table("PAGE", "KIND", "COLOUR", "PERSON", "TIME", "WORDS", of: list.marks) { mark in
+      [
         "\(mark.positionInDoc)", mark.kind.name, mark.color.description, mark.person?.name ?? "–",
         String(mark.madeAt.description.prefix(19)), mark.text,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
     if list.marks.count < list.total { Output.note("\(list.marks.count) of \(list.total) marks.") }
   }
 }

@@ -46,18 +46,17 @@ struct NotebookMergeCommand: AsyncParsableCommand {
         throw CommandFailure("\(file) cannot be merged: \(error.explanation). Nothing was written.")
       }
     }
-    try NotebookFiles.write(merged.fileBytes, to: path ?? "", overwriting: overwrite)
+    try WholeFile.write(merged.fileBytes, to: path ?? "", overwriting: overwrite)
   }
 
   private func merge(into doc: Doc.ID) async throws {
     let copies = try files.map { file in (file, try NotebookFiles.document(file)) }
-    let (place, person) = (place, author.person)
     let merges = try await LibraryHandle.with(place.library.folder) { library in
       let target = try await place.place(in: library.store, doc)
       var merges: [MarksMerge] = []
       for (file, copy) in copies {
         let name = "“\((file as NSString).lastPathComponent)”"
-        merges.append(try await library.store.mergeNotebook(copy, into: target, named: name, as: person))
+        merges.append(try await library.store.mergeNotebook(copy, into: target, named: name, as: author.person))
       }
       return merges
     }

@@ -10,6 +10,6 @@ struct NotebookNewCommand: ParsableCommand {
 
   func run() throws {
     let notebook = NotebookPage.create(title: title, writer: NotebookFiles.writer(), at: NotebookFiles.now())
-    try NotebookFiles.write(notebook.fileBytes, to: file, overwriting: false)
+    try WholeFile.write(notebook.fileBytes, to: file, overwriting: false)
   }
 }

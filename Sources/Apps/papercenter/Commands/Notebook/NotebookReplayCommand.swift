@@ -42,10 +42,8 @@ struct NotebookReplayCommand: AsyncParsableCommand {
         samples: annotation.ink.reduce(0) { $0 + $1.count }, lines: annotation.lineCount)
     }
     if output.isJSON { return try Output.json(Result(title: state.title, annotations: items)) }
-    var table = TextTable(headings: ["ID", "KIND", "X", "Y", "WIDTH", "HEIGHT", "SAMPLES", "TEXT"])
-    for item in items {
-      table.append([item.id, item.kind] + item.frame.map { "\($0)" } + ["\(item.samples)", item.text])
+    Output.table("ID", "KIND", "X", "Y", "WIDTH", "HEIGHT", "SAMPLES", "TEXT", of: items) { item in
+      [item.id, item.kind] + item.frame.map { "\($0)" } + ["\(item.samples)", item.text]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -4,7 +4,7 @@ import PaperServer
 import PaperStore
 
 /// `papercenter notebook take`: converts the annotations in a doc's PDFs to marks.
-struct NotebookTakeCommand: AsyncParsableCommand {
+struct NotebookTakeCommand: EditCommand {
   static let configuration = CommandConfiguration(
     commandName: "take", abstract: "Convert the annotations in a doc's PDFs to marks.",
     discussion: """
@@ -13,22 +13,18 @@ struct NotebookTakeCommand: AsyncParsableCommand {
       Links, forms, stamps and pop-up notes stay as they are. A second run finds nothing.
       """)
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var author: AuthorOptions
+  @OptionGroup var common: EditOptions
 
   @Option(help: "The doc's identifier.")
   var doc: Doc.ID
 
   func run() async throws {
     let (doc, person, isJSON) = (doc, author.person, output.isJSON)
-    let report = try await LibraryHandle.with(library.folder) { library in
+    let report = try await withLibrary { library in
       try await AnnotationTakeover(store: library.store, workers: library.workers).take(doc, as: person) { request in
-        let queue = ImportQueue(
-          store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-          logger: LibraryHandle.logger(level: .warning))
         var bundle: PDFBundle.ID?
-        _ = try await Importer(queue: queue, asksForPasswords: !isJSON).importAll([request]) { bundle = $0.first?.id }
+        let importer = Importer(queue: library.importQueue(), asksForPasswords: !isJSON)
+        _ = try await importer.importAll([request]) { bundle = $0.first?.id }
         return bundle
       }
     }

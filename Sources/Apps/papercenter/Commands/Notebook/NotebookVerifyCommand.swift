@@ -9,7 +9,7 @@ struct NotebookVerifyCommand: ParsableCommand {
   @Argument(help: "The notebook.") var file: String
 
   func run() throws {
-    let bytes = try NotebookFiles.bytes(of: file)
+    let bytes = try WholeFile.bytes(of: file)
     let document = try NotebookFiles.document(file)
     if NotebookPage.isLegacyFile(bytes) {
       return Output.line("\(file) is sound, in the original application's encoding")

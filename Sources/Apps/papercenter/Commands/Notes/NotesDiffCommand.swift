@@ -18,7 +18,7 @@ struct NotesDiffCommand: AsyncParsableCommand {
     let differences = before.differences(to: after)
     if output.isJSON { return try Output.json(differences.map { NotesDifferenceJSON($0) }) }
     for difference in differences {
-      for line in NotesLines.lines(of: difference) { Output.line(line) }
+      Output.lines(NotesLines.lines(of: difference))
     }
   }
 }

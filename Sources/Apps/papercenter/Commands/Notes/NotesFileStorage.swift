@@ -11,16 +11,9 @@ actor NotesFileStorage: SyncStorage {
   private let path: String
   private let document: DocumentID
   /// The file's stamp when it was last read or written, to detect writes by other programs.
-  private var seen: Stamp?
+  private var seen: FileStamp?
   /// Why the last call failed, for the waiting person.
   private(set) var fault: String?
-
-  private struct Stamp: Equatable {
-    let inode: UInt64
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
-  }
 
   init(path: String, document: DocumentID) {
     self.path = path
@@ -83,11 +76,5 @@ actor NotesFileStorage: SyncStorage {
     return StorageChunk(key: .incremental(file.data), bytes: file.data)
   }
 
-  private func stamp() -> Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Stamp(
-      inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
-  }
+  private func stamp() -> FileStamp? { FileStamp(path, followsLinks: true) }
 }

@@ -38,12 +38,10 @@ struct NotesHistoryCommand: AsyncParsableCommand {
         title: version.title, name: version.name)
     }
     if output.isJSON { return try Output.json(rows) }
-    var table = TextTable(headings: ["version", "time", "author", "name", "change"])
-    for row in rows {
-      table.append([
+    Output.table("version", "time", "author", "name", "change", of: rows) { row in
+      [
         String(row.version.prefix(10)), row.time.map { "\($0)" } ?? "–", row.author ?? "–", row.name ?? "", row.title,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

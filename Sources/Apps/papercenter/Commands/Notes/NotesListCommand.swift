@@ -5,15 +5,14 @@ import PaperAPI
 import PaperStore
 
 /// `papercenter notes list`: lists the notes in a folder, or those of the library.
-struct NotesListCommand: AsyncParsableCommand {
+struct NotesListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the .meetingnotes files of a folder, or the library's notes, with their titles.")
 
   @Argument(help: "The folder. Default: the current one.") var folder = "."
   @Flag(name: .customLong("library"), help: "List the library's notes.") var isInLibrary = false
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   private struct Row: Encodable {
     var file: String
@@ -40,20 +39,18 @@ struct NotesListCommand: AsyncParsableCommand {
       }
     }
     if output.isJSON { return try Output.json(rows) }
-    var table = TextTable(headings: ["file", "items", "title"])
-    for row in rows { table.append([row.file, row.items.map { "\($0)" } ?? "–", row.title ?? row.error ?? ""]) }
-    for line in table.lines { Output.line(line) }
+    Output.table("file", "items", "title", of: rows) { row in
+      [row.file, row.items.map { "\($0)" } ?? "–", row.title ?? row.error ?? ""]
+    }
   }
 
   private func listLibrary() async throws {
-    let notes = try await LibraryHandle.with(library.folder) { library in
+    let notes = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.sharedNotes(slice: slice) }
     }
     if output.isJSON { return try Output.json(SharedNotesList(total: notes.count, items: notes)) }
-    var table = TextTable(headings: ["id", "changed", "title"])
-    for each in notes {
-      table.append([each.id.description, String(each.updatedAt.description.prefix(10)), each.title])
+    Output.table("id", "changed", "title", of: notes) { each in
+      [each.id.description, String(each.updatedAt.description.prefix(10)), each.title]
     }
-    for line in table.lines { Output.line(line) }
   }
 }

@@ -35,7 +35,7 @@ struct NotesMergeCommand: AsyncParsableCommand {
     }
     if parts.isEmpty { Output.line("Nothing new.") }
     for part in parts {
-      for line in NotesLines.lines(of: part.difference, authors: part.authors) { Output.line(line) }
+      Output.lines(NotesLines.lines(of: part.difference, authors: part.authors))
     }
   }
 }

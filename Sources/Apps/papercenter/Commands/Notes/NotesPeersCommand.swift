@@ -17,12 +17,11 @@ struct NotesPeersCommand: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Remove.self, Nearby.self], defaultSubcommand: List.self)
 
   /// `papercenter notes peers list`.
-  struct List: AsyncParsableCommand {
+  struct List: ReadCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the peers, with the state of each connection if the library is served.")
 
-    @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var common: ReadOptions
 
     private struct Row: Encodable {
       var id: NotesPeer.ID
@@ -37,7 +36,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: library.folder)
+      let directory = try DataDirectory(preparing: folder)
       let reports = NotesPeerReport(in: directory).read()
       let rows = try NotesPeerFile(in: directory.path).read().map { record in
         let report = reports?.first { $0.id == record.id }
@@ -47,9 +46,9 @@ struct NotesPeersCommand: AsyncParsableCommand {
           reason: report?.reason, retryAt: report?.retryAt)
       }
       if output.isJSON { return try Output.json(rows) }
-      var table = TextTable(headings: ["id", "name", "address", "state"])
-      for row in rows { table.append([row.id.description, row.name, row.address, Self.words(for: row)]) }
-      for line in table.lines { Output.line(line) }
+      Output.table("id", "name", "address", "state", of: rows) { row in
+        [row.id.description, row.name, row.address, Self.words(for: row)]
+      }
     }
 
     private static func words(for row: Row) -> String {
@@ -128,9 +127,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     func run() async throws {
       let found = try await NearbySearch.once()
       if output.isJSON { return try Output.json(found) }
-      var table = TextTable(headings: ["name", "address"])
-      for each in found { table.append([each.name, each.address]) }
-      for line in table.lines { Output.line(line) }
+      Output.table("name", "address", of: found) { each in [each.name, each.address] }
     }
   }
 }

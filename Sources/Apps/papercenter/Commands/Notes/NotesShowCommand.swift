@@ -23,7 +23,7 @@ struct NotesShowCommand: AsyncParsableCommand {
       if !item.discussion.isEmpty { Output.line(item.plainDiscussion) }
       for copy in item.copies { Output.line("--- a copy of this item says:\n\(copy)") }
       for comment in content.comments(on: item.id) {
-        for line in NotesLines.lines(of: comment, isFormer: version != nil) { Output.line(line) }
+        Output.lines(NotesLines.lines(of: comment, isFormer: version != nil))
       }
     }
   }

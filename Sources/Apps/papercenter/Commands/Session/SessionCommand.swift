@@ -25,100 +25,79 @@ struct SessionOptions: ParsableArguments {
   var features: SessionFeatures { readOnly ? .none : .all }
 }
 
-extension ViewMode: ExpressibleByArgument {
-  /// Reads the mode's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all modes.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
+extension ViewMode: NamedArgument {}
 
 /// `papercenter session doc ID`.
-struct SessionDocCommand: AsyncParsableCommand {
+struct SessionDocCommand: ReadCommand {
   static let configuration = CommandConfiguration(commandName: "doc", abstract: "A session over the pages of a doc.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var session: SessionOptions
 
   @Argument(help: "The doc's identifier.")
   var id: Doc.ID
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.sessionPages(of: .doc(id)).orNotFound(.doc, id)
-    }
+    let pages = try await withLibrary { try await $0.store.sessionPages(of: .doc(id)).orNotFound(.doc, id) }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
 }
 
 /// `papercenter session group ID`.
-struct SessionGroupCommand: AsyncParsableCommand {
+struct SessionGroupCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "group", abstract: "A session over the pages of a page group.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var session: SessionOptions
 
   @Argument(help: "The page group's identifier.")
   var id: PageGroup.ID
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.sessionPages(of: .pageGroup(id)).orNotFound(.pageGroup, id)
-    }
+    let pages = try await withLibrary { try await $0.store.sessionPages(of: .pageGroup(id)).orNotFound(.pageGroup, id) }
     try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
 }
 
 /// `papercenter session bundle ID`.
-struct SessionBundleCommand: AsyncParsableCommand {
+struct SessionBundleCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "A session over the pages of a bundle, without a doc.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var session: SessionOptions
 
   @Argument(help: "The bundle's identifier.")
   var id: PDFBundle.ID
 
   func run() async throws {
-    let bundle = try await LibraryHandle.with(library.folder) { library in
-      return try await library.store.sessionBundle(id).orNotFound(.bundle, id)
-    }
+    let bundle = try await withLibrary { try await $0.store.sessionBundle(id).orNotFound(.bundle, id) }
     try SessionText.show(SessionOpening(bundle: bundle, viewMode: session.mode), output)
   }
 }
 
 /// `papercenter session all`.
-struct SessionAllCommand: AsyncParsableCommand {
+struct SessionAllCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "A session over the pages of all docs.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var session: SessionOptions
 
   func run() async throws {
-    let pages = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.sessionPages(of: .allDocs) ?? []
-    }
+    let pages = try await withLibrary { try await $0.store.sessionPages(of: .allDocs) ?? [] }
     let opening = SessionOpening(pages: pages, viewMode: session.mode, features: session.features)
     try SessionText.show(opening, output)
   }
 }
 
 /// `papercenter session search WORDS`.
-struct SessionSearchCommand: AsyncParsableCommand {
+struct SessionSearchCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "A read-only session over the pages that a search finds.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
   @OptionGroup var session: SessionOptions
 
   @Argument(help: "The words to find, as for search.")
@@ -128,7 +107,7 @@ struct SessionSearchCommand: AsyncParsableCommand {
   var limit = 1_000
 
   func run() async throws {
-    let (hits, pages) = try await LibraryHandle.with(library.folder) { library in
+    let (hits, pages) = try await withLibrary { library in
       let hits = try await library.store.search(query, slice: ListSlice(limit: limit, offset: 0)).hits
       return (hits, try await library.store.sessionPages(of: .pages(hits.map { $0.pageID })) ?? [])
     }

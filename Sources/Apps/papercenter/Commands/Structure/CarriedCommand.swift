@@ -2,13 +2,12 @@ import ArgumentParser
 import PaperDomain
 
 /// `papercenter page carried`.
-struct PageCarriedCommand: AsyncParsableCommand {
+struct PageCarriedCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "carried",
     abstract: "Show what happened to notes and marks when pages were bound to others.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The page's identifier. Default: all pages.")
   var id: Page.ID?
@@ -17,14 +16,12 @@ struct PageCarriedCommand: AsyncParsableCommand {
   var step: LibraryEdit.ID?
 
   func run() async throws {
-    let reports = try await LibraryHandle.with(library.folder) { library in
-      try await library.store.carriedReports(of: step, page: id)
-    }
+    let reports = try await withLibrary { try await $0.store.carriedReports(of: step, page: id) }
     if output.isJSON { return try Output.json(CarriedReportList(reports: reports)) }
     if reports.isEmpty { Output.line("No page was bound to another one with its notes and marks.") }
     for report in reports {
       if let version = report.version { Output.line("Version \(version):") }
-      for line in report.lines { Output.line(line) }
+      Output.lines(report.lines)
     }
   }
 }

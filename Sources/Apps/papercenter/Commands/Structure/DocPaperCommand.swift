@@ -35,31 +35,12 @@ struct DocPaperCommand: EditCommand {
     let size = format.size(isLandscape: landscape)
     let paper = BlankPaper(pages: Array(repeating: size, count: pages), ruling: ruling)
     let (title, person) = (try Title.checked(title), author.person)
-    let doc = try await LibraryHandle.with(folder) { library in
-      try await PaperMaker(store: library.store).make(paper, title: title, as: person)
-    }
+    let doc = try await withLibrary { try await PaperMaker(store: $0.store).make(paper, title: title, as: person) }
     if output.isJSON { return try Output.json(["doc": doc]) }
     Output.line("The doc was made.")
     Output.line("  doc \(doc)")
   }
 }
 
-extension PaperFormat: ExpressibleByArgument {
-  /// Reads the format's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all formats.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
-
-extension PaperRuling: ExpressibleByArgument {
-  /// Reads the ruling's name.
-  public init?(argument: String) {
-    self.init(name: argument)
-  }
-
-  /// The names of all rulings.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
-}
+extension PaperFormat: NamedArgument {}
+extension PaperRuling: NamedArgument {}

@@ -28,24 +28,15 @@ struct DocRebindCommand: EditCommand {
   var preview = false
 
   func run() async throws {
-    let (folder, author) = (folder, author.person)
-    let (matching, outcome) = try await LibraryHandle.with(folder) { library -> (DocMatching, CommandResult?) in
-      let sketcher = library.sketcher
-      let matching = try await sketcher.match(id, with: bundle)
+    let (matching, outcome) = try await withLibrary { library -> (DocMatching, CommandResult?) in
+      let matching = try await library.sketcher.match(id, with: bundle)
       guard !preview, let command = matching.command(id, bundle, inheriting: inherit.flags) else {
         return (matching, nil)
       }
-      try await sketcher.prepare(command)
-      return (
-        matching,
-        CommandResult(
-          try await library.store.write(as: author) { writer throws(LibraryError) in
-            try writer.perform(command, context: writer.context)
-          })
-      )
+      return (matching, try await perform(command, in: library))
     }
     if output.isJSON { return try Output.json(Result(matching: matching, carriedOver: outcome?.carriedOver)) }
-    matching.lines(isPreview: preview).forEach { Output.line($0) }
+    Output.lines(matching.lines(isPreview: preview))
     if let carried = outcome?.carriedOver { Output.line(carried.line) }
   }
 

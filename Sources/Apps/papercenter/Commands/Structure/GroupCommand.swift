@@ -122,9 +122,7 @@ struct GroupSplitCommand: EditCommand {
   var dryRun = false
 
   func run() async throws {
-    let parts = try await LibraryHandle.with(folder) { library in
-      try await library.store.suggestedParts(of: id, answers: answers)
-    }
+    let parts = try await withLibrary { try await $0.store.suggestedParts(of: id, answers: answers) }
     if dryRun {
       if output.isJSON { return try Output.json(SplitSuggestion(parts: parts)) }
       for part in parts {

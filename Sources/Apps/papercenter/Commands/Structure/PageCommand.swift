@@ -63,25 +63,21 @@ struct PageMoveCommand: EditCommand {
 }
 
 /// `papercenter page versions`.
-struct PageVersionsCommand: AsyncParsableCommand {
+struct PageVersionsCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "versions", abstract: "Show the versions of a page, the oldest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
 
   func run() async throws {
-    struct Result: Encodable {
-      var versions: [PageVersionSummary]
-    }
-    let versions = try await LibraryHandle.with(library.folder) { library in
+    let versions = try await withLibrary { library in
       let page = try await library.store.pageDetail(id).orNotFound(.page, id)
       return page.versions
     }
-    if output.isJSON { return try Output.json(Result(versions: versions)) }
+    if output.isJSON { return try Output.json(["versions": versions]) }
     for version in versions {
       let current = version.isCurrent ? ", current" : ""
       Output.line(
@@ -145,23 +141,16 @@ struct PageRebindCommand: EditCommand {
 
   func run() async throws {
     if preview {
-      let report = try await LibraryHandle.with(folder) { library in
+      let report = try await withLibrary { library in
         try await library.sketcher.prepare(id, to: bundle, pageNumber: pageNumber)
         return try await library.store.previewRebinding(of: id, to: bundle, pageNumber: pageNumber)
       }
       if output.isJSON { return try Output.json(report) }
-      return report.lines.forEach { Output.line($0) }
+      return Output.lines(report.lines)
     }
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
-    let author = author.person
-    let outcome = try await LibraryHandle.with(folder) { library in
-      try await library.sketcher.prepare(command)
-      return CommandResult(
-        try await library.store.write(as: author) { writer throws(LibraryError) in
-          try writer.perform(command, context: writer.context)
-        })
-    }
+    let outcome = try await withLibrary { try await perform(command, in: $0) }
     let result = RebindingResult(outcome)
     if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
     if let version = result.versionID {

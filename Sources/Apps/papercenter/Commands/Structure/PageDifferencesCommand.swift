@@ -5,13 +5,12 @@ import PaperServer
 import PaperWorker
 
 /// `papercenter page differences`.
-struct PageDifferencesCommand: AsyncParsableCommand {
+struct PageDifferencesCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "differences", abstract: "Show where two versions of a page differ, and in which words.",
     discussion: "Places are given in percent of the page, from its top left corner. Nothing is changed.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
@@ -26,8 +25,7 @@ struct PageDifferencesCommand: AsyncParsableCommand {
   var source: PDFVariant?
 
   func run() async throws {
-    let folder = library.folder
-    let differences: PageDifferences = try await LibraryHandle.with(folder) { handle in
+    let differences: PageDifferences = try await withLibrary { handle in
       let workers = handle.workers
       let comparer = PageComparer(store: handle.store) { (first, second) async throws(WorkerError) in
         try await workers.comparison(of: first, with: second)

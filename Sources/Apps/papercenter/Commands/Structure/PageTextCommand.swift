@@ -35,16 +35,14 @@ struct PageTextCommand: EditCommand {
     }
     if correct != nil || withdraw {
       let text = try correct.map(Self.text)
-      let page = id
-      _ = try await perform { writer throws(LibraryError) in
-        let version = try writer.existingPageVersion(writer.existingPage(page).currentVersionID)
+      _ = try await perform { [id] writer throws(LibraryError) in
+        let version = try writer.existingPageVersion(writer.existingPage(id).currentVersionID)
         return .correctText(bundle: version.bundleID, pageNumber: version.pageNumber, text: text, seen: nil)
       }
     }
-    let page = id
-    let result = try await LibraryHandle.with(folder) { library in
-      try await library.store.write { writer throws(LibraryError) in
-        let version = try writer.existingPageVersion(writer.existingPage(page).currentVersionID)
+    let result = try await withLibrary { library in
+      try await library.store.write { [id] writer throws(LibraryError) in
+        let version = try writer.existingPageVersion(writer.existingPage(id).currentVersionID)
         let (bundle, number) = (version.bundleID, version.pageNumber)
         return Result(
           bundleID: bundle, pageNumber: number,

@@ -12,26 +12,23 @@ struct TrashCommand: AsyncParsableCommand {
 }
 
 /// `papercenter trash list`.
-struct TrashListCommand: AsyncParsableCommand {
+struct TrashListCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the contents of the trash, the newest first.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    let items = try await LibraryHandle.with(library.folder) { library in
+    let items = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     if output.isJSON { return try Output.json(TrashList(total: items.count, items: items)) }
-    var table = TextTable(headings: ["KIND", "ID", "PAGES", "DELETED", "TITLE"])
-    for item in items {
+    Output.table("KIND", "ID", "PAGES", "DELETED", "TITLE", of: items) { item in
       let title = item.docTitle.map { "\(item.title) (\($0))" } ?? item.title
-      table.append([
+      return [
         item.kind.name, item.id.description, "\(item.pageCount)", String(item.trashedAt.description.prefix(10)), title,
-      ])
+      ]
     }
-    for line in table.lines { Output.line(line) }
   }
 }
 
@@ -42,11 +39,11 @@ struct TrashRestoreCommand: EditCommand {
 
   @OptionGroup var common: EditOptions
 
-  @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
+  @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: UniqueID.reading)
   var ids: [UniqueID]
 
   func run() async throws {
-    let items = try await LibraryHandle.with(folder) { library in
+    let items = try await withLibrary { library in
       try await WholeList.read { slice in try await library.store.trash(slice: slice) }
     }
     var selection = StructureSelection()
@@ -63,27 +60,18 @@ struct TrashRestoreCommand: EditCommand {
 }
 
 /// `papercenter trash empty`.
-struct TrashEmptyCommand: AsyncParsableCommand {
+struct TrashEmptyCommand: ReadCommand {
   static let configuration = CommandConfiguration(
     commandName: "empty", abstract: "Delete everything in the trash for good. Bundles are kept.")
 
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var common: ReadOptions
 
   func run() async throws {
-    let emptied = try await LibraryHandle.with(library.folder) { library in
+    let emptied = try await withLibrary { library in
       try await library.store.write { writer throws(LibraryError) in try writer.emptyTrash() }
     }
     if output.isJSON { return try Output.json(emptied) }
     Output.line(
       "\(emptied.docs) docs, \(emptied.pageGroups) page groups and \(emptied.pages) pages were deleted for good.")
-  }
-}
-
-/// Parses an identifier of any kind of thing.
-private enum TrashIdentifier {
-  static func read(_ text: String) throws -> UniqueID {
-    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
-    return id
   }
 }
