@@ -16,7 +16,7 @@ struct PropertiesRow {
     let row = references.row(line)
     return div(
       .class(isHead ? "property-row property-head" : "property-row"), .role("row"),
-      .attribute(rowIndex, "\(facts.index + 1)"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(row),
+      .attribute("aria-rowindex", "\(facts.index + 1)"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(row),
       isTag ? .selected(facts.isSelected) : .none, .isSelected(facts.isSelected), .isDragged(facts.isDragged),
       facts.isDropTarget ? .dropEdge("before") : .none,
       .onMount { if references.awaited == line { references.focus(line) } },
@@ -179,5 +179,3 @@ struct PropertiesRow {
     }
   }
 }
-
-private let rowIndex: Symbol = "aria-rowindex"

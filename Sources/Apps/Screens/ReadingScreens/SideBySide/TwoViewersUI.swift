@@ -4,16 +4,6 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-private enum Names {
-  static var room: Symbol { "data-room" }
-  static var share: Symbol { "--share" }
-  static var orientation: Symbol { "aria-orientation" }
-  static var now: Symbol { "aria-valuenow" }
-  static var least: Symbol { "aria-valuemin" }
-  static var most: Symbol { "aria-valuemax" }
-  static var said: Symbol { "aria-valuetext" }
-}
-
 /// Draws two viewers and the divider between them, or on a phone tabs to switch between them.
 struct TwoViewersUI: TrapezioUI {
   let store: TwoViewersStore
@@ -27,7 +17,7 @@ struct TwoViewersUI: TrapezioUI {
   func map(state: TwoViewersState, onEvent: @escaping (TwoViewersEvent) -> Void) -> Node {
     mainElement(
       .class("beside"), .label(Texts.TwoViewers.label), .reference(references.area),
-      .style(Names.share, .number(state.share)), state.hasTabs ? .state("tabs") : .none,
+      .style("--share", .number(state.share)), state.hasTabs ? .state("tabs") : .none,
       .isDragging(state.isDividerInHand)
     ) {
       if state.hasTabs { tabs(state, onEvent) }
@@ -49,7 +39,7 @@ struct TwoViewersUI: TrapezioUI {
     return section(
       .key(id(side)), .id(id(side)), .class("beside-side"),
       .label(Texts.TwoViewers.side(side, state[side].title)), state.hasTabs ? .role("tabpanel") : .none,
-      .isActive(isActive), state.room(side).map { .attribute(Names.room, $0) } ?? .none,
+      .isActive(isActive), state.room(side).map { .attribute("data-room", $0) } ?? .none,
       .on(.focusin) { _ in if !isActive { onEvent(.entered(side)) } },
       .on(.pointerdown) { _ in if !isActive { onEvent(.entered(side)) } }
     ) {
@@ -87,10 +77,10 @@ struct TwoViewersUI: TrapezioUI {
     return div(.key("between"), .class("beside-between")) {
       div(
         .class("beside-divider"), .role("separator"), .tabIndex(0), .label(Texts.TwoViewers.divider),
-        .attribute(Names.orientation, "vertical"), .attribute(Names.now, "\(percent)"),
-        .attribute(Names.least, "\(Int((TwoViewersState.shares.lowerBound * 100).rounded()))"),
-        .attribute(Names.most, "\(Int((TwoViewersState.shares.upperBound * 100).rounded()))"),
-        .attribute(Names.said, "\(percent) %"), .controls(id(.paper)),
+        .attribute("aria-orientation", "vertical"), .attribute("aria-valuenow", "\(percent)"),
+        .attribute("aria-valuemin", "\(Int((TwoViewersState.shares.lowerBound * 100).rounded()))"),
+        .attribute("aria-valuemax", "\(Int((TwoViewersState.shares.upperBound * 100).rounded()))"),
+        .attribute("aria-valuetext", "\(percent) %"), .controls(id(.paper)),
         .on(.pointerdown) { onEvent(.dividerPressed($0)) }, .on(.dblclick) { _ in onEvent(.dividerReset) },
         .onKeyDown { onEvent(.dividerKeyPressed($0)) })
       linkButton(state, onEvent)
