@@ -28,7 +28,11 @@ struct DocUI: TrapezioUI {
             pixelRatio: window.devicePixelRatio, onEvent: onEvent
           ).nodes
         } else if let failure = state.failure {
-          failurePanel(failure, onEvent)
+          failurePanel(
+            failure, notThere: (Texts.Doc.notThere, Texts.Doc.notThereText),
+            wayOut: textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) {
+              onEvent(.screenOpened(.root))
+            }, failed: Texts.Doc.failed, onRetry: { onEvent(.retryPressed) })
         } else {
           skeleton
         }
@@ -97,19 +101,6 @@ struct DocUI: TrapezioUI {
       link(to: .root, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
         icon(.back, .small)
         Texts.Library.title
-      }
-    }
-  }
-
-  private func failurePanel(_ failure: DocState.Failure, _ onEvent: @escaping (DocEvent) -> Void) -> Node {
-    switch failure {
-    case .notThere:
-      statePanel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
-        textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
-      }
-    case .other(let message):
-      statePanel(.error, title: Texts.Doc.failed, text: message, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
       }
     }
   }

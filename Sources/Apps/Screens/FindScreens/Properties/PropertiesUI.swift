@@ -19,9 +19,7 @@ struct PropertiesUI: TrapezioUI {
         .onResize { _ in measure() }
       ) {
         if let failure = state.failure {
-          statePanel(.error, title: Texts.Properties.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.Properties.failed, failure) { onEvent(.retryPressed) }
         } else if let overview = state.overview {
           head(overview, state, onEvent)
           if state.lines.isEmpty {

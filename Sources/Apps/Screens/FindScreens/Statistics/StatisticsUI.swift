@@ -22,9 +22,7 @@ struct StatisticsUI: TrapezioUI {
           ).node
         }
         if let failure = state.failure {
-          statePanel(.error, title: Texts.Statistics.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.Statistics.failed, failure) { onEvent(.retryPressed) }
         } else if let statistics = state.statistics, state.overview != nil {
           if statistics.total.docCount == 0 { empty(state, onEvent) } else { numbers(statistics, state, onEvent) }
         } else {

@@ -81,12 +81,7 @@ struct HistoryUI: TrapezioUI {
         for index in steps.indices { row(steps[index], isTabStop: index == focused, state, onEvent) }
       }
       if state.steps.hasMore {
-        div(
-          .key("end-\(steps.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.History.loading) }
+        listEnd(after: steps.count, Texts.History.loading) { onEvent(.endReached) }
       }
     }
   }

@@ -17,6 +17,20 @@ import TrapezioWeb
     label.map { .label($0) } ?? .decorative)
 }
 
+/// The end of a list that has more items than are shown. Draws a progress bar and calls `onReach` when it comes near the
+/// window.
+/// - Parameters:
+///   - count: the number of items shown; a new number makes a new element, which calls `onReach` again
+///   - label: what is being loaded, for screen readers
+@inline(never) package func listEnd(after count: Int, _ label: String, onReach: @escaping () -> Void) -> Node {
+  div(
+    .key("end-\(count)"),
+    .onVisibility { event in
+      if event.isVisible { onReach() }
+    }
+  ) { progressBar(label) }
+}
+
 /// A number, or a short text with a count.
 @inline(never) package func count(_ text: String) -> Node { span(.class("count")) { text } }
 

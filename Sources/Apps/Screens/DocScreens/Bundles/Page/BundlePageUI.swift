@@ -40,7 +40,11 @@ struct BundlePageUI: TrapezioUI {
             onEvent: onEvent
           ).node
         } else if let failure = state.failure {
-          failurePanel(failure, onEvent)
+          failurePanel(
+            failure, notThere: (Texts.Bundles.notThere, Texts.Bundles.notThereText),
+            wayOut: textButton(Texts.Bundles.title, icon: .bundles, style: .primary) {
+              onEvent(.screenOpened(.bundles))
+            }, failed: Texts.Bundles.failedOne, onRetry: { onEvent(.retryPressed) })
         } else {
           announcement(Texts.Bundles.loadingOne)
         }
@@ -138,21 +142,6 @@ struct BundlePageUI: TrapezioUI {
     if earlier > 0 { facts.append(Texts.Bundles.once(Texts.pages(earlier, formats.number(earlier)))) }
     if use.isTrashed { facts.append(Texts.Bundles.inTrash) }
     return Texts.joined(facts)
-  }
-
-  private func failurePanel(
-    _ failure: BundlePageState.Failure, _ onEvent: @escaping (BundlePageEvent) -> Void
-  ) -> Node {
-    switch failure {
-    case .notThere:
-      statePanel(.error, title: Texts.Bundles.notThere, text: Texts.Bundles.notThereText, isError: true) {
-        textButton(Texts.Bundles.title, icon: .bundles, style: .primary) { onEvent(.screenOpened(.bundles)) }
-      }
-    case .other(let message):
-      statePanel(.error, title: Texts.Bundles.failedOne, text: message, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
-    }
   }
 
   private func bundleMenu(
