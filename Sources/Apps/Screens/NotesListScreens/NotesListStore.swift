@@ -167,12 +167,10 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
 
   private func askToDelete(_ id: SharedNotes.ID) {
     guard let notes = notes(id) else { return }
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.SharedNotes.deleteQuestion(Texts.SharedNotes.named(notes.title)),
-          text: Texts.SharedNotes.deleteText,
-          keep: Texts.cancel, proceed: Texts.SharedNotes.deleteForever, perform: { self.deleteForever(id) })))
+    context.dialogs.confirm(
+      title: Texts.SharedNotes.deleteQuestion(Texts.SharedNotes.named(notes.title)), text: Texts.SharedNotes.deleteText,
+      keep: Texts.cancel, proceed: Texts.SharedNotes.deleteForever
+    ) { self.deleteForever(id) }
   }
 
   private func deleteForever(_ id: SharedNotes.ID) {

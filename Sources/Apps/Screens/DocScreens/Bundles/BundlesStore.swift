@@ -100,11 +100,10 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
       context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
       return
     }
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
-          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(bundle.id, name) })))
+    context.dialogs.confirm(
+      title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
+      proceed: Texts.Bundles.deleteNow
+    ) { self.deleteForGood(bundle.id, name) }
   }
 
   private func deleteForGood(_ id: PDFBundle.ID, _ name: String) {

@@ -71,11 +71,10 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     let count = state.items.total ?? 0
     guard count > 0, !state.isEmptying else { return }
     let number = context.formats.number(count)
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
-          proceed: Texts.Trash.proceed(count, number), perform: { self.empty() })))
+    context.dialogs.confirm(
+      title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
+      proceed: Texts.Trash.proceed(count, number)
+    ) { self.empty() }
   }
 
   private func empty() {

@@ -139,7 +139,7 @@ extension WritingUI {
   }
 
   private func row(_ mark: ListedMark, _ list: MarksListState) -> Node {
-    let what = Texts.MarksList.one(mark.kind)
+    let what = Texts.name(of: mark.kind)
     return li(.key(mark.pageVersionID.description + mark.id.description)) {
       button(
         .class("ink-list-mark"), .type("button"), .style("--ink", .text(mark.color.description)),
