@@ -162,10 +162,7 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
     update { $0.isAdding = true }
     context.library.call(API.createSharedNotes(creation)) { result in
       self.update { $0.isAdding = false }
-      switch result {
-      case .success(let notes): self.open(notes.id)
-      case .failure(let failure): self.context.report(failure)
-      }
+      if let notes = self.context.valueOrReport(result) { self.open(notes.id) }
     }
   }
 

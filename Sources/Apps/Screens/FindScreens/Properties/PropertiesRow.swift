@@ -13,7 +13,7 @@ struct PropertiesRow {
   var node: Node {
     let line = facts.line
     let references = references
-    let row = references.row(line)
+    let row = references.rows[line]
     return div(
       .class(isHead ? "property-row property-head" : "property-row"), .role("row"),
       .attribute("aria-rowindex", "\(facts.index + 1)"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(row),

@@ -8,7 +8,7 @@ import TrapezioWeb
 struct HistoryUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
-  let references: HistoryReferences
+  let rows: ElementReferences<LibraryEdit.ID>
 
   func map(state: HistoryState, onEvent: @escaping (HistoryEvent) -> Void) -> Node {
     contentArea("history", content) {
@@ -95,7 +95,7 @@ struct HistoryUI: TrapezioUI {
       isMine: step.person != nil && step.person?.id == state.me?.id, isTurning: state.turning.contains(step.id),
       reason: state.reason(step.id), carried: state.carried(step.id), isTabStop: isTabStop)
     return memo(key: .text(step.id.description), facts) { facts in
-      StepRow(facts: facts, reference: references.row(facts.step.id), onEvent: onEvent).node
+      StepRow(facts: facts, reference: rows[facts.step.id], onEvent: onEvent).node
     }
   }
 

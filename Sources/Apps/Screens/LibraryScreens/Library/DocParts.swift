@@ -16,7 +16,7 @@ struct DocLink {
     let references = references
     let attributes: [Attribute] = [
       .class(className), .href(PaperScreen.doc(id).url), .draggable(false), .tabIndex(facts.isTabStop ? 0 : -1),
-      facts.editedTitle != nil ? .label(facts.doc.title) : .none, .reference(references.link(id)),
+      facts.editedTitle != nil ? .label(facts.doc.title) : .none, .reference(references.links[id]),
       .onMount { if references.awaited == id { references.focus(id) } },
       .onClick { onEvent(.cardClicked(id, $0)) }, .on(.focusin) { _ in onEvent(.focusMoved(id)) },
     ]

@@ -83,7 +83,7 @@ struct DocRow {
   var node: Node {
     let id = doc.id
     return tr(
-      .class("library-row"), .isSelected(facts.isSelected), .reference(references.card(id)),
+      .class("library-row"), .isSelected(facts.isSelected), .reference(references.cards[id]),
       .on(.contextmenu) { event in
         event.preventDefault()
         onEvent(.menuOpened(id, x: event.x, y: event.y))

@@ -22,11 +22,7 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     context.nameWindow(Texts.Trash.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      context.onShortcut { event in
-        guard event.key == "Escape" else { return }
-        event.preventDefault()
-        self.context.navigator.dismiss(fallback: .root)
-      },
+      context.leavesOnEscape(to: .root),
     ]
     reload()
   }
@@ -81,11 +77,9 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     update { $0.isEmptying = true }
     context.library.call(API.emptyTrash()) { result in
       self.update { $0.isEmptying = false }
-      switch result {
-      case .success(let outcome):
+      if let outcome = self.context.valueOrReport(result) {
         let count = outcome.docs + outcome.pageGroups + outcome.pages
         self.context.toasts.say(Toast(Texts.Trash.emptied(count, self.context.formats.number(count))))
-      case .failure(let failure): self.context.report(failure)
       }
       self.reload()
     }

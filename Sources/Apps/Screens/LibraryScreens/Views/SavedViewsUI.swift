@@ -78,7 +78,7 @@ struct SavedViewsUI {
     return [
       link(
         to: store.screen(of: docs), .class("sidebar-item"), isCurrent ? .current("page") : .none,
-        .title(view.name), .reference(store.references.link(id)), .onKeyDown { onEvent(.keyPressed(id, $0)) },
+        .title(view.name), .reference(store.references.links[id]), .onKeyDown { onEvent(.keyPressed(id, $0)) },
         open: { _ in onEvent(.viewOpened(id)) }
       ) {
         icon(docs.isSearch ? .search : .filter)
@@ -97,7 +97,7 @@ struct SavedViewsUI {
     let id = view.id
     let reason = Texts.Views.unreadable(fault)
     let note = "view-\(id.description)"
-    let item = store.references.link(id)
+    let item = store.references.links[id]
     return [
       button(
         .class("sidebar-item"), .type("button"), .hasPopup("menu"), .title("\(view.name): \(reason)"),

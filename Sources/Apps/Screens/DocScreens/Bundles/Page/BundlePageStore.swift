@@ -185,10 +185,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   private func rename(to name: String, then done: @escaping () -> Void) {
     context.library.call(API.changeBundle(bundleID: state.bundleID, BundleChanges(name: name))) { result in
-      switch result {
-      case .success: done()
-      case .failure(let failure): self.context.report(failure)
-      }
+      if self.context.valueOrReport(result) != nil { done() }
       self.load()
     }
   }
@@ -226,16 +223,9 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   private func delete() {
     guard let detail = state.detail else { return }
-    guard detail.versionCount == 0 else {
-      let count = detail.uses.count
-      let docs = Texts.docs(count, context.formats.number(count))
-      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
-      return
+    context.askToDeleteBundle(name, isUsed: detail.versionCount != 0, docCount: detail.uses.count) {
+      self.deleteForGood(self.name)
     }
-    context.dialogs.confirm(
-      title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
-      proceed: Texts.Bundles.deleteNow
-    ) { self.deleteForGood(self.name) }
   }
 
   private func deleteForGood(_ name: String) {
