@@ -192,10 +192,8 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
 
   // MARK: - Drawing
 
-  nonisolated private struct NoProps: Equatable {}
-
   var node: Node {
-    observing(self, key: .text("seat panel"), NoProps(), select: { $0 }) { _, state in
+    observing(self, key: .text("seat panel"), select: { $0 }) { state in
       NotesSeatUI(formats: self.context.formats).map(state, editor: self.editor?.node) { self.handle(event: $0) }
     }
   }

@@ -16,7 +16,7 @@ struct DocUI: TrapezioUI {
   func map(state: DocState, onEvent: @escaping (DocEvent) -> Void) -> Node {
     div(.noBox) {
       contentArea("doc", references.content, .isDragging(state.drag != nil)) {
-        crumbs(onEvent)
+        crumbs(to: .root, Texts.Library.title) { onEvent(.screenOpened($0)) }
         if let detail = state.detail {
           DocHead(
             state: state, doc: detail.doc, formats: formats, references: references, inspectors: inspectors,
@@ -94,15 +94,6 @@ struct DocUI: TrapezioUI {
     case .pageGroup(let group): text = state.pageGroup(group)?.title ?? ""
     }
     return div(.key("ghost"), .class("drag-ghost"), .decorative, .menuX(drag.x + 14), .menuY(drag.y + 14)) { text }
-  }
-
-  private func crumbs(_ onEvent: @escaping (DocEvent) -> Void) -> Node {
-    nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-      link(to: .root, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-        icon(.back, .small)
-        Texts.Library.title
-      }
-    }
   }
 
   private var skeleton: [Node] {

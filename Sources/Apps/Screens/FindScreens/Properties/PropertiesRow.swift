@@ -150,15 +150,12 @@ struct PropertiesRow {
   }
 
   private var menuCell: Node {
-    let button = ElementReference()
     let kind = menuKind
     return cell("menu") {
-      iconButton(
-        Texts.Properties.actions(facts.name), .more, .hasPopup("menu"), .expanded(facts.isMenuOpen), .tooltip("none"),
-        .tabIndex(-1), .reference(button)
-      ) { event in
+      moreButton(
+        Texts.Properties.actions(facts.name), isOpen: facts.isMenuOpen, .tooltip("none"), .tabIndex(-1)
+      ) { _, box in
         guard let kind else { return }
-        let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
         onEvent(.menuOpened(kind, x: box.x + box.width - 220, y: box.y + box.height + 4))
       }
     }

@@ -94,12 +94,9 @@ struct PropertiesUI: TrapezioUI {
         onEvent(.menuOpened(kind, x: box.x, y: box.y - 8))
       }
     }
-    return div(
-      .key("selection"), .class("selection-bar"), .role("toolbar"),
-      .label(Texts.Properties.selected(tags.count, number))
+    return ScreenKit.selectionBar(
+      Texts.Properties.selected(tags.count, number), number: number, onClear: { onEvent(.selectionCleared) }
     ) {
-      span(.class("selection-count")) { Texts.Library.selected(number) }
-      span(.class("selection-line"))
       textButton(Texts.Properties.color, icon: .theme, style: .quiet) { onEvent(.actionPicked(.chooseColor(tags))) }
       menuButton(Texts.Properties.scope, .select, .scope(tags))
       menuButton(Texts.Properties.moveTo, .forward, .moveTo(tags))
@@ -108,10 +105,6 @@ struct PropertiesUI: TrapezioUI {
       }
       textButton(Texts.Properties.delete, icon: .trash, style: .quiet, .keyShortcuts("Delete")) {
         onEvent(.actionPicked(.delete(.tags(tags))))
-      }
-      span(.class("selection-line"))
-      iconButton(Texts.Library.clearSelection, .close, .shortcut("Esc"), .tooltip("above")) { _ in
-        onEvent(.selectionCleared)
       }
     }
   }

@@ -82,12 +82,10 @@ struct StatisticsUI: TrapezioUI {
     return div(.class("statistics-choice")) {
       label(.class("field-label"), .for(id)) { title }
       select(.class("input"), .id(id), .onChange { onPick($0.value) }) {
-        option(.attribute("value", ""), .isChosen(chosen == nil)) { none }
+        selectOption("", none, isChosen: chosen == nil)
         for variable in variables {
-          option(
-            .key(variable.id.description), .attribute("value", variable.id.description),
-            .isChosen(variable.id == chosen)
-          ) { variable.name }
+          let id = variable.id.description
+          selectOption(id, variable.name, isChosen: variable.id == chosen, .key(id))
         }
       }
     }

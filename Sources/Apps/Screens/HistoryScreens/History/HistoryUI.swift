@@ -61,7 +61,7 @@ struct HistoryUI: TrapezioUI {
   private func choice(_ choice: HistoryChoice, _ name: String, _ state: HistoryState) -> Node {
     // A link can name the person's own steps by identifier, which selects the same steps.
     let isChosen = choice == state.choice || (choice == .mine && state.choice == state.me.map { .person($0.id) })
-    return option(.key(choice.text), .attribute("value", choice.text), .isChosen(isChosen)) { name }
+    return selectOption(choice.text, name, isChosen: isChosen, .key(choice.text))
   }
 
   private func nothing(_ state: HistoryState, _ onEvent: @escaping (HistoryEvent) -> Void) -> Node {

@@ -51,17 +51,12 @@ struct DocButtons {
 
   var node: Node {
     let id = doc.id
-    let button = ElementReference()
     return span(.class("doc-buttons")) {
       DocCommand.buttons(for: doc, classes: "icon-button doc-command", .tabIndex(-1)) {
         onEvent(.commandPressed($0, id))
       }
-      iconButton(
-        Texts.Library.actions(doc.title), .more, .hasPopup("menu"), .expanded(isMenuOpen), .tooltip("none"),
-        .tabIndex(-1), .reference(button)
-      ) { event in
+      moreButton(Texts.Library.actions(doc.title), isOpen: isMenuOpen, .tooltip("none"), .tabIndex(-1)) { event, box in
         event.stopPropagation()
-        let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
         onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
       }
     }

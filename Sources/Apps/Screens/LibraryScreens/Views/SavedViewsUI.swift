@@ -135,16 +135,7 @@ struct SavedViewsUI {
     if state.arrangement != nil, state.current != view.id {
       items.append(MenuItem(Texts.Views.change, icon: .filter, action: .change(view.id)))
     }
-    if index > 0 {
-      items.append(
-        MenuItem(
-          Texts.Doc.moveUp, icon: .up, shortcut: "Alt ↑", beginsSection: true, action: .move(view.id, by: -1)))
-    }
-    if index < views.count - 1 {
-      items.append(
-        MenuItem(
-          Texts.Doc.moveDown, icon: .down, shortcut: "Alt ↓", beginsSection: index == 0, action: .move(view.id, by: 1)))
-    }
+    items += MenuItem.moves(index, of: views.count) { .move(view.id, by: $0) }
     items.append(
       MenuItem(
         Texts.Properties.delete, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
@@ -166,13 +157,8 @@ struct SavedViewsUI {
             .class("input"), .id("view-name"), .type("text"), .value(naming.text), .noAutocomplete, .noSpellcheck,
             .reference(field), .onMount { field.selectText() }, .ariaInvalid(naming.fault != nil),
             .describedBy("view-note"), .onInput { onEvent(.nameTyped($0.value)) })
-          if let fault = naming.fault {
-            p(.class("field-error"), .id("view-note"), .role("alert")) { fault }
-          } else {
-            p(.class("field-hint"), .id("view-note")) {
-              naming.view == nil ? Texts.Views.saveHint : Texts.Views.renameHint
-            }
-          }
+          fieldNote(
+            "view-note", fault: naming.fault, hint: naming.view == nil ? Texts.Views.saveHint : Texts.Views.renameHint)
         }
       ],
       actions: [

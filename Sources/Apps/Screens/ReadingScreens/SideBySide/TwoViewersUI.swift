@@ -8,9 +8,6 @@ import TrapezioWeb
 struct TwoViewersUI: TrapezioUI {
   let store: TwoViewersStore
 
-  /// A value that always equals itself, for parts without properties.
-  nonisolated private struct NoProps: Equatable {}
-
   var references: TwoViewersReferences { store.references }
   var window: (width: Double, height: Double) { store.context.effects.window.size }
 
@@ -64,7 +61,7 @@ struct TwoViewersUI: TrapezioUI {
     let ui = viewerUI(of: viewer, in: store.context)
     let key = side == .paper ? "viewer" : "viewer \(state.edition)"
     return [
-      observing(viewer, key: .text(key), NoProps(), select: { $0 }) { _, state in
+      observing(viewer, key: .text(key), select: { $0 }) { state in
         ui.map(state: state) { viewer.handle(event: $0) }
       }
     ]

@@ -25,12 +25,7 @@ struct BundlePageUI: TrapezioUI {
           onEvent(.undoPressed)
         }
       ) {
-        nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-          link(to: .bundles, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-            icon(.back, .small)
-            Texts.Bundles.title
-          }
-        }
+        crumbs(to: .bundles, Texts.Bundles.title) { onEvent(.screenOpened($0)) }
         if let detail = state.detail {
           head(state, detail, onEvent)
           BundlePageFiles(state: state, detail: detail, formats: formats, window: window, onEvent: onEvent).nodes
@@ -66,7 +61,6 @@ struct BundlePageUI: TrapezioUI {
   ) -> Node {
     let bundle = detail.bundle
     let name = bundle.name ?? Texts.Bundles.untitled
-    let menuButton = ElementReference()
     return header(.key("head"), .class("doc-head")) {
       div(.class("doc-head-text")) {
         h1(.class("doc-title")) {
@@ -101,11 +95,7 @@ struct BundlePageUI: TrapezioUI {
             open: { onEvent(.screenOpened($0)) }
           ) { buttonContent(Texts.Library.read, .page) }
         }
-        iconButton(
-          Texts.Bundles.actionsHere, .more, .hasPopup("menu"), .expanded(state.menu != nil), .tooltip("end"),
-          .reference(menuButton)
-        ) { event in
-          let box = menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+        moreButton(Texts.Bundles.actionsHere, isOpen: state.menu != nil, .tooltip("end")) { _, box in
           onEvent(.menuOpened(x: box.x + box.width - 240, y: box.y + box.height + 6))
         }
       }
