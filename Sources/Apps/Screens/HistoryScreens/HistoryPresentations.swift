@@ -9,7 +9,7 @@ import TrapezioWeb
 package func historyPresentation(of choice: HistoryChoice, context: AppContext) -> ScreenPresentation {
   let store = HistoryStore(screen: .history(choice), choice: choice, context: context)
   return presentation(
-    store: store, ui: HistoryUI(formats: context.formats, content: context.content, references: store.references))
+    store: store, ui: HistoryUI(formats: context.formats, content: context.content, rows: store.rows))
 }
 
 /// Imports, uploads and extractions.

@@ -33,11 +33,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
       context.monitor.onLibraryChange { self.reload() },
       // Typing in notes does not count as a change of the library, so the list is also reloaded at each poll.
       context.monitor.onPoll { self.reload() },
-      context.onShortcut { event in
-        guard event.key == "Escape" else { return }
-        event.preventDefault()
-        self.context.navigator.dismiss(fallback: self.doc.map { .doc($0) } ?? .root)
-      },
+      context.leavesOnEscape(to: doc.map { .doc($0) } ?? .root),
     ]
     reload()
     if doc == nil { loadPeers() }
@@ -107,10 +103,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     context.library.call(API.createSharedNotes(SharedNotesCreation(author: context.notesAuthor, docID: doc))) {
       result in
       self.update { $0.isAdding = false }
-      switch result {
-      case .success(let notes): self.context.open(.notes(notes.id))
-      case .failure(let failure): self.context.report(failure)
-      }
+      if let notes = self.context.valueOrReport(result) { self.context.open(.notes(notes.id)) }
     }
   }
 
@@ -121,10 +114,8 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     busy(id) { done in
       self.context.library.call(API.changeSharedNotes(notesID: id, changes)) { result in
         done()
-        switch result {
-        case .success(let renamed): self.update { $0.notes.change { $0.id == id ? renamed : $0 } }
-        case .failure(let failure): self.context.report(failure)
-        }
+        guard let renamed = self.context.valueOrReport(result) else { return }
+        self.update { $0.notes.change { $0.id == id ? renamed : $0 } }
       }
     }
   }
@@ -154,25 +145,20 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     busy(id) { done in
       self.context.library.call(API.restoreSharedNotes(notesID: id)) { result in
         done()
-        switch result {
-        case .success(let notes):
-          if self.state.isTrash { self.update { $0.notes.change { $0.id == id ? nil : $0 } } }
-          self.context.toasts.say(Toast(Texts.SharedNotes.isBack(Texts.SharedNotes.named(notes.title))))
-          self.reload()
-        case .failure(let failure): self.context.report(failure)
-        }
+        guard let notes = self.context.valueOrReport(result) else { return }
+        if self.state.isTrash { self.update { $0.notes.change { $0.id == id ? nil : $0 } } }
+        self.context.toasts.say(Toast(Texts.SharedNotes.isBack(Texts.SharedNotes.named(notes.title))))
+        self.reload()
       }
     }
   }
 
   private func askToDelete(_ id: SharedNotes.ID) {
     guard let notes = notes(id) else { return }
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.SharedNotes.deleteQuestion(Texts.SharedNotes.named(notes.title)),
-          text: Texts.SharedNotes.deleteText,
-          keep: Texts.cancel, proceed: Texts.SharedNotes.deleteForever, perform: { self.deleteForever(id) })))
+    context.dialogs.confirm(
+      title: Texts.SharedNotes.deleteQuestion(Texts.SharedNotes.named(notes.title)), text: Texts.SharedNotes.deleteText,
+      keep: Texts.cancel, proceed: Texts.SharedNotes.deleteForever
+    ) { self.deleteForever(id) }
   }
 
   private func deleteForever(_ id: SharedNotes.ID) {

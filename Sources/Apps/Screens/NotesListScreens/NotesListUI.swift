@@ -15,9 +15,7 @@ struct NotesListUI: TrapezioUI {
         head(state, onEvent)
         if state.peers.isOpen, !state.isTrash { peers(state, onEvent).node }
         if let failure = state.notes.failure {
-          statePanel(.error, title: Texts.SharedNotes.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.SharedNotes.failed, failure) { onEvent(.retryPressed) }
         } else if let total = state.notes.total {
           if total == 0 { empty(state, onEvent) } else { list(state, onEvent) }
         } else {
@@ -71,12 +69,7 @@ struct NotesListUI: TrapezioUI {
         for notes in state.notes.items { row(notes, state, onEvent) }
       }
       if state.notes.hasMore {
-        div(
-          .key("end-\(state.notes.items.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.SharedNotes.loading) }
+        listEnd(after: state.notes.items.count, Texts.SharedNotes.loading) { onEvent(.endReached) }
       }
     }
   }

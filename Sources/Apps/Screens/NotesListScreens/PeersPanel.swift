@@ -140,7 +140,7 @@ struct PeersPanel {
           draft.fault = nil
           onEvent(.drafted(draft))
         })
-      if let fault { p(.class("field-error"), .id("peer-\(id)-fault"), .role("alert")) { fault } }
+      fieldNote("peer-\(id)-fault", fault: fault)
     }
   }
 }

@@ -40,12 +40,7 @@ package final class NotesFiles {
     last += 1
     let number = last
     claims[number] = context.effects.http.send(
-      HTTPRequest(
-        method: request.method.rawValue, url: request.path,
-        headers: [
-          HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
-        ],
-        body: .file(file))
+      HTTPRequest(sending: file, to: request.path, method: request.method)
     ) { result in
       self.claims[number] = nil
       switch result {

@@ -23,10 +23,8 @@ final class SeatedEditor: SeatedNotes {
     ui = NotesEditorUI(formats: context.formats, content: nil, fields: store.fields)
   }
 
-  nonisolated private struct NoProps: Equatable {}
-
   var node: Node {
-    observing(store, key: .text(store.id.description), NoProps(), select: { $0 }) { _, state in
+    observing(store, key: .text(store.id.description), select: { $0 }) { state in
       self.ui.map(state: state) { self.store.handle(event: $0) }
     }
   }

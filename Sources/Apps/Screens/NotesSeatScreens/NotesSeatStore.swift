@@ -162,10 +162,7 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
     update { $0.isAdding = true }
     context.library.call(API.createSharedNotes(creation)) { result in
       self.update { $0.isAdding = false }
-      switch result {
-      case .success(let notes): self.open(notes.id)
-      case .failure(let failure): self.context.report(failure)
-      }
+      if let notes = self.context.valueOrReport(result) { self.open(notes.id) }
     }
   }
 
@@ -195,10 +192,8 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
 
   // MARK: - Drawing
 
-  nonisolated private struct NoProps: Equatable {}
-
   var node: Node {
-    observing(self, key: .text("seat panel"), NoProps(), select: { $0 }) { _, state in
+    observing(self, key: .text("seat panel"), select: { $0 }) { state in
       NotesSeatUI(formats: self.context.formats).map(state, editor: self.editor?.node) { self.handle(event: $0) }
     }
   }

@@ -74,9 +74,7 @@ struct NotesSeatUI {
     _ state: NotesSeatPanelState, _ onEvent: @escaping (NotesSeatPanelEvent) -> Void
   ) -> [Node] {
     if let failure = state.failure {
-      statePanel(.error, title: Texts.SharedNotes.seatFailed, text: failure, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
+      retryPanel(Texts.SharedNotes.seatFailed, failure) { onEvent(.retryPressed) }
     } else if let place = state.place, state.notes != nil {
       section(.page, Texts.page(formats.number(place.pageNumber)), state, onEvent)
       section(.pageGroup, place.group.pageGroupTitle, state, onEvent)

@@ -50,43 +50,41 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
 
   // MARK: - Drawing
 
-  nonisolated private struct Nothing: Equatable {}
-
   private var ui: NotesToolsUI { NotesToolsUI(formats: context.formats) { self.handle(event: $0) } }
 
   var historyPanel: Node {
-    observing(self, key: .text("history"), Nothing(), select: { $0.history }) { _, history in
-      history.map { self.ui.history($0) } ?? Node.text("")
+    observing(self, key: .text("history"), select: { $0.history }) { history in
+      history.map { self.ui.history($0) }
     }
   }
 
   var findBar: Node {
-    observing(self, key: .text("find"), Nothing(), select: { $0.find }) { _, find in
-      find.map { self.ui.findBar($0) } ?? Node.text("")
+    observing(self, key: .text("find"), select: { $0.find }) { find in
+      find.map { self.ui.findBar($0) }
     }
   }
 
   var authorsBar: Node {
-    observing(self, key: .text("authors"), Nothing(), select: { $0.authors }) { _, authors in
-      authors.map { self.ui.authorsBar($0) } ?? Node.text("")
+    observing(self, key: .text("authors"), select: { $0.authors }) { authors in
+      authors.map { self.ui.authorsBar($0) }
     }
   }
 
   var commentButtons: Node {
-    observing(self, key: .text("comment buttons"), Nothing(), select: { $0.comments.listed }) { _, comments in
+    observing(self, key: .text("comment buttons"), select: { $0.comments.listed }) { comments in
       self.ui.commentButtons(comments, toggle: self.toggle)
     }
   }
 
   var commentsPanel: Node {
-    observing(self, key: .text("comments"), Nothing(), select: { $0.comments.listed }) { _, comments in
+    observing(self, key: .text("comments"), select: { $0.comments.listed }) { comments in
       comments.isOpen
         ? self.ui.comments(comments, me: self.context.notesAuthor, panel: self.panel) : Node.text("")
     }
   }
 
   var deletedItems: Node {
-    observing(self, key: .text("deleted"), Nothing(), select: { $0.deleted }) { _, deleted in
+    observing(self, key: .text("deleted"), select: { $0.deleted }) { deleted in
       self.ui.deletedItems(deleted)
     }
   }

@@ -23,13 +23,7 @@ nonisolated struct PageTextState: TrapezioState {
   /// Whether somebody else corrected the page while the field has unsaved changes.
   var isOutdated = false
   /// Why the page cannot be shown.
-  var failure: Failure?
-
-  /// Why the text cannot be shown.
-  nonisolated enum Failure: Equatable, Sendable {
-    case notThere
-    case other(String)
-  }
+  var failure: LoadFailure?
 
   /// Whether there is a page `step` pages further on, or back if negative. The last page is only known once the bundle
   /// is loaded.

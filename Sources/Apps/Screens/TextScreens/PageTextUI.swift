@@ -23,7 +23,11 @@ struct PageTextUI: TrapezioUI {
           field(text, state, onEvent)
         }
       } else if let failure = state.failure {
-        failurePanel(failure, onEvent)
+        failurePanel(
+          failure, notThere: (Texts.PageText.notThere, Texts.PageText.notThereText),
+          wayOut: textButton(Texts.PageText.toLibrary, icon: .library, style: .primary) {
+            onEvent(.screenOpened(.root))
+          }, failed: Texts.PageText.failed, onRetry: { onEvent(.retryPressed) })
       } else {
         announcement(Texts.PageText.loading)
       }
@@ -123,21 +127,6 @@ struct PageTextUI: TrapezioUI {
         .on(.blur) { _ in onEvent(.fieldLeft) })
       p(.class("muted")) { Texts.PageText.hint }
       if !text.doubtful.isEmpty { p(.class("muted")) { Texts.PageText.unsure } }
-    }
-  }
-
-  private func failurePanel(
-    _ failure: PageTextState.Failure, _ onEvent: @escaping (PageTextEvent) -> Void
-  ) -> Node {
-    switch failure {
-    case .notThere:
-      statePanel(.error, title: Texts.PageText.notThere, text: Texts.PageText.notThereText, isError: true) {
-        textButton(Texts.PageText.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
-      }
-    case .other(let message):
-      statePanel(.error, title: Texts.PageText.failed, text: message, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
     }
   }
 }

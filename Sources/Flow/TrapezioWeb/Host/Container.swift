@@ -26,8 +26,8 @@ public func container<Store: TrapezioEventHandler & TrapezioLifecycle, UI: Trape
   }
 }
 
-/// Always equal, so that a redraw of the parent never redraws a container.
-nonisolated private struct NoProps: Equatable {}
+/// Always equal, so that a redraw of the parent never redraws a component without properties.
+nonisolated struct NoProps: Equatable {}
 
 /// The state of a container's component.
 private final class Contained<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>

@@ -29,6 +29,21 @@ public func observing<Store: TrapezioEventHandler, Props: Equatable, Part: Equat
   }
 }
 
+/// A component that shows one part of a store's state and needs no values from outside.
+///
+/// - Parameters:
+///   - store: must stay the same as long as the component is in the tree.
+///   - select: returns the part of the state. It is called after every change of the state, so it should be fast.
+///   - draw: draws the part; `nil` to show nothing
+public func observing<Store: TrapezioEventHandler, Part: Equatable>(
+  _ store: Store, key: Key = .none, select: @escaping (Store.State) -> Part, file: StaticString = #fileID,
+  line: Int = #line, draw: @escaping (Part) -> Node?
+) -> Node {
+  observing(store, key: key, NoProps(), select: select, file: file, line: line) { _, part in
+    draw(part) ?? Node.text("")
+  }
+}
+
 /// A component for one value of a choice. It redraws when its value becomes the chosen one, or no longer is. When the
 /// selection among a thousand rows changes, two rows are redrawn and no other row is even called.
 ///

@@ -11,27 +11,9 @@ nonisolated public struct PagePointer: Equatable, Sendable {
     case cancel
   }
 
-  /// Where the pointer was at one moment.
-  public struct Sample: Equatable, Sendable {
-    /// Fractions of the upright sheet; below 0 or above 1 if a captured pointer is outside of it.
-    public var x, y: Double
-    /// 0 to 1; while pressed, 0.5 on a device that does not measure it.
-    public var pressure: Double
-    /// Degrees from upright, -90 to 90, towards the right and the lower edge of the upright sheet.
-    public var tiltX, tiltY: Double
-    /// Milliseconds on the clock of browser events.
-    public var time: Double
-
-    /// Makes the value from its fields.
-    public init(x: Double, y: Double, pressure: Double = 0.5, tiltX: Double = 0, tiltY: Double = 0, time: Double = 0) {
-      self.x = x
-      self.y = y
-      self.pressure = pressure
-      self.tiltX = tiltX
-      self.tiltY = tiltY
-      self.time = time
-    }
-  }
+  /// Where the pointer was at one moment. `x` and `y` are fractions of the upright sheet; below 0 or above 1 if a captured
+  /// pointer is outside of it. `tiltX` and `tiltY` are towards the right and the lower edge of the upright sheet.
+  public typealias Sample = Event.PointerSample
 
   /// The phase of the pointer.
   public var phase: Phase

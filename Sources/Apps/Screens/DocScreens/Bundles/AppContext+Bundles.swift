@@ -17,4 +17,17 @@ extension AppContext {
       completion(true)
     }
   }
+
+  /// Asks whether to delete a bundle. If docs use it, says so instead.
+  /// - Parameter proceed: called once if the person confirms
+  func askToDeleteBundle(_ name: String, isUsed: Bool, docCount: Int, proceed: @escaping () -> Void) {
+    guard !isUsed else {
+      let docs = Texts.docs(docCount, formats.number(docCount))
+      toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
+      return
+    }
+    dialogs.confirm(
+      title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
+      proceed: Texts.Bundles.deleteNow, perform: proceed)
+  }
 }

@@ -82,12 +82,7 @@ struct BundleRow {
 
   private var menuButton: Node {
     let id = bundle.id
-    let button = ElementReference()
-    return iconButton(
-      Texts.Bundles.actions(facts.name), .more, .hasPopup("menu"), .expanded(facts.isMenuOpen), .tooltip("none"),
-      .reference(button)
-    ) { event in
-      let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+    return moreButton(Texts.Bundles.actions(facts.name), isOpen: facts.isMenuOpen, .tooltip("none")) { _, box in
       onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
     }
   }

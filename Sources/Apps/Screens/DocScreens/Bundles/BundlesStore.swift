@@ -95,16 +95,9 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
 
   private func delete(_ bundle: BundleSummary) {
     let name = bundle.name ?? Texts.Bundles.untitled
-    guard bundle.docIDs.isEmpty else {
-      let docs = Texts.docs(bundle.docIDs.count, context.formats.number(bundle.docIDs.count))
-      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
-      return
+    context.askToDeleteBundle(name, isUsed: !bundle.docIDs.isEmpty, docCount: bundle.docIDs.count) {
+      self.deleteForGood(bundle.id, name)
     }
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
-          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(bundle.id, name) })))
   }
 
   private func deleteForGood(_ id: PDFBundle.ID, _ name: String) {

@@ -14,9 +14,7 @@ struct BundlesUI: TrapezioUI {
     div(.noBox) {
       contentArea("bundles", content) {
         if let failure = state.bundles.failure {
-          statePanel(.error, title: Texts.Bundles.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.Bundles.failed, failure) { onEvent(.retryPressed) }
         } else if let total = state.bundles.total {
           if total == 0 {
             statePanel(.bundles, title: Texts.Bundles.none, text: Texts.Bundles.noneText)
@@ -46,12 +44,7 @@ struct BundlesUI: TrapezioUI {
         }
       },
       state.bundles.hasMore
-        ? div(
-          .key("end-\(state.bundles.items.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.Bundles.loading) } : div(.key("end")),
+        ? listEnd(after: state.bundles.items.count, Texts.Bundles.loading) { onEvent(.endReached) } : div(.key("end")),
     ]
   }
 

@@ -99,11 +99,9 @@ struct DocHead {
     }
     nodes += DocCommand.buttons(for: doc, .none) { onEvent(.actionPicked(.command($0))) }
     nodes.append(
-      iconButton(
-        Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu?.kind == .doc), .tooltip("end"),
-        .reference(references.menuButton)
-      ) { event in
-        let box = references.menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+      moreButton(
+        Texts.Doc.actions, isOpen: state.menu?.kind == .doc, reference: references.menuButton, .tooltip("end")
+      ) { _, box in
         onEvent(.menuOpened(.doc, x: box.x + box.width - 240, y: box.y + box.height + 6))
       })
     return nodes

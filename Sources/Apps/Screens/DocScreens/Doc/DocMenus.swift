@@ -64,13 +64,7 @@ struct DocMenus {
       MenuItem(Texts.Doc.addPages, icon: .add, action: .addPages(group.id)),
     ]
     if group.pages.count > 1 { items.append(MenuItem(Texts.Doc.split, icon: .pageGroup, action: .split(group.id))) }
-    if index > 0 {
-      items.append(MenuItem(Texts.Doc.moveUp, icon: .up, beginsSection: true, action: .movePageGroup(group.id, by: -1)))
-    }
-    if index < groups.count - 1 {
-      items.append(
-        MenuItem(Texts.Doc.moveDown, icon: .down, beginsSection: index == 0, action: .movePageGroup(group.id, by: 1)))
-    }
+    items += MenuItem.moves(index, of: groups.count, hasKeys: false) { .movePageGroup(group.id, by: $0) }
     items += [
       MenuItem(Texts.Doc.duplicate, icon: .duplicate, beginsSection: true, action: .duplicatePageGroup(group.id)),
       MenuItem(Texts.Doc.extract, icon: .doc, action: .extractPageGroup(group.id)),

@@ -7,12 +7,6 @@ import TrapezioWeb
 
 /// A doc with its page groups and pages.
 nonisolated struct DocState: TrapezioState {
-  /// Why the doc cannot be shown.
-  nonisolated enum Failure: Equatable, Sendable {
-    case notThere
-    case other(String)
-  }
-
   /// The title that is being edited in place.
   nonisolated enum Renaming: Equatable, Sendable {
     case doc
@@ -64,7 +58,7 @@ nonisolated struct DocState: TrapezioState {
 
   var docID: Doc.ID
   var detail: DocDetail?
-  var failure: Failure?
+  var failure: LoadFailure?
   private(set) var renaming: Renaming?
   /// The title that is being edited, or was last.
   private(set) var edited = EditedTitle()

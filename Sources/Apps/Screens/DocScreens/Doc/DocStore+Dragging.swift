@@ -110,18 +110,10 @@ extension DocStore {
   /// Scrolls the doc while the pointer drags something near the upper or lower edge.
   private func scrollAtEdges() {
     scrolling = context.effects.clock.nextFrame { [self] _ in
-      guard let drag = state.drag, let bounds = context.content.bounds, let metrics = context.content.scrollMetrics
+      guard let drag = state.drag,
+        let moved = context.content.scrollAtEdges(pointerY: drag.y, margin: 56, speed: 14)
       else { return }
-      let margin = 56.0
-      var speed = 0.0
-      if drag.y < bounds.y + margin { speed = -14 }
-      if drag.y > bounds.y + bounds.height - margin { speed = 14 }
-      let most = max(0, metrics.contentHeight - metrics.clientHeight)
-      let top = max(0, min(most, metrics.top + speed))
-      if speed != 0, top != metrics.top {
-        context.content.scroll(left: 0, top: top)
-        follow(x: drag.x, y: drag.y)
-      }
+      if moved != 0 { follow(x: drag.x, y: drag.y) }
       scrollAtEdges()
     }
   }

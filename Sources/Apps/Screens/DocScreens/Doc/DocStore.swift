@@ -152,14 +152,13 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
         }
         self.takeReading()
         self.nameWindow()
-      case .failure(.refused(404, _)):
-        self.update {
-          $0.detail = nil
-          $0.failure = .notThere
-        }
       case .failure(let failure):
-        if self.state.detail == nil {
-          self.update { $0.failure = .other(failure.message) }
+        let reason = LoadFailure(failure)
+        if self.state.detail == nil || reason == .notThere {
+          self.update {
+            $0.detail = nil
+            $0.failure = reason
+          }
         } else {
           self.context.report(failure)
         }

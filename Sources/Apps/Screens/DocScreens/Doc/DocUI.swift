@@ -16,7 +16,7 @@ struct DocUI: TrapezioUI {
   func map(state: DocState, onEvent: @escaping (DocEvent) -> Void) -> Node {
     div(.noBox) {
       contentArea("doc", references.content, .isDragging(state.drag != nil)) {
-        crumbs(onEvent)
+        crumbs(to: .root, Texts.Library.title) { onEvent(.screenOpened($0)) }
         if let detail = state.detail {
           DocHead(
             state: state, doc: detail.doc, formats: formats, references: references, inspectors: inspectors,
@@ -28,7 +28,11 @@ struct DocUI: TrapezioUI {
             pixelRatio: window.devicePixelRatio, onEvent: onEvent
           ).nodes
         } else if let failure = state.failure {
-          failurePanel(failure, onEvent)
+          failurePanel(
+            failure, notThere: (Texts.Doc.notThere, Texts.Doc.notThereText),
+            wayOut: textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) {
+              onEvent(.screenOpened(.root))
+            }, failed: Texts.Doc.failed, onRetry: { onEvent(.retryPressed) })
         } else {
           skeleton
         }
@@ -90,28 +94,6 @@ struct DocUI: TrapezioUI {
     case .pageGroup(let group): text = state.pageGroup(group)?.title ?? ""
     }
     return div(.key("ghost"), .class("drag-ghost"), .decorative, .menuX(drag.x + 14), .menuY(drag.y + 14)) { text }
-  }
-
-  private func crumbs(_ onEvent: @escaping (DocEvent) -> Void) -> Node {
-    nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-      link(to: .root, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-        icon(.back, .small)
-        Texts.Library.title
-      }
-    }
-  }
-
-  private func failurePanel(_ failure: DocState.Failure, _ onEvent: @escaping (DocEvent) -> Void) -> Node {
-    switch failure {
-    case .notThere:
-      statePanel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
-        textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
-      }
-    case .other(let message):
-      statePanel(.error, title: Texts.Doc.failed, text: message, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
-    }
   }
 
   private var skeleton: [Node] {

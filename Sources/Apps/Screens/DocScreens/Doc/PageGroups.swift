@@ -62,7 +62,6 @@ struct PageGroups {
         count(Texts.pages(group.pages.count, formats.number(group.pages.count)))
       }
     }
-    let menuButton = ElementReference()
     let isOpen = state.menu?.kind == .pageGroup(group.id)
     return div(
       .class("page-group-head"),
@@ -90,11 +89,7 @@ struct PageGroups {
           badge(Texts.Doc.answers(questions.title), icon: .link)
         }
       }
-      iconButton(
-        Texts.Doc.groupActions(group.title), .more, .hasPopup("menu"), .expanded(isOpen), .tooltip("end"),
-        .reference(menuButton)
-      ) { event in
-        let box = menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+      moreButton(Texts.Doc.groupActions(group.title), isOpen: isOpen, .tooltip("end")) { _, box in
         onEvent(.menuOpened(.pageGroup(group.id), x: box.x + box.width - 240, y: box.y + box.height + 6))
       }
     }
@@ -213,13 +208,11 @@ struct PageTile {
   }
 
   private func menuButton(_ id: Page.ID) -> Node {
-    let button = ElementReference()
-    return iconButton(
-      Texts.Doc.pageActions(facts.numberText), .more, classes: "icon-button page-menu", .hasPopup("menu"),
-      .tooltip("none"), .tabIndex(-1), .reference(button)
-    ) { event in
+    moreButton(
+      Texts.Doc.pageActions(facts.numberText), classes: "icon-button page-menu", isOpen: nil, .tooltip("none"),
+      .tabIndex(-1)
+    ) { event, box in
       event.stopPropagation()
-      let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
       onEvent(.pageFocused(facts.number))
       onEvent(.menuOpened(.pages([id]), x: box.x, y: box.y + box.height + 4))
     }

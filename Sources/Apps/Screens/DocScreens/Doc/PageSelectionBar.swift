@@ -12,11 +12,9 @@ struct PageSelectionBar {
   var node: Node {
     let number = formats.number(pages.count)
     let moveButton = ElementReference()
-    return div(
-      .key("selection"), .class("selection-bar"), .role("toolbar"), .label(Texts.Doc.selectedPages(pages.count, number))
+    return selectionBar(
+      Texts.Doc.selectedPages(pages.count, number), number: number, onClear: { onEvent(.selectionCleared) }
     ) {
-      span(.class("selection-count")) { Texts.Library.selected(number) }
-      span(.class("selection-line"))
       textButton(
         Texts.Doc.moveToMenu, icon: .forward, style: .quiet, .hasPopup("menu"), .reference(moveButton)
       ) {
@@ -31,10 +29,6 @@ struct PageSelectionBar {
       }
       textButton(Texts.Library.moveToTrash, icon: .trash, style: .quiet, .keyShortcuts("Delete")) {
         onEvent(.actionPicked(.trashPages(pages)))
-      }
-      span(.class("selection-line"))
-      iconButton(Texts.Library.clearSelection, .close, .shortcut("Esc"), .tooltip("above")) { _ in
-        onEvent(.selectionCleared)
       }
     }
   }

@@ -21,7 +21,7 @@ struct ExportUI: TrapezioUI {
           }
           if state.choice.isOfPage, state.pageCount > 1 { page(state, onEvent) }
           if state.choice == .marks { history(state, onEvent) }
-          if let fault = state.fault { p(.class("field-error"), .id("export-fault"), .role("alert")) { fault } }
+          fieldNote("export-fault", fault: state.fault)
         }
       ],
       actions: [

@@ -150,9 +150,7 @@ final class DraftFiles {
   private func send(_ file: WebFile, _ id: Int) {
     change(id) { $0.phase = .sending(sent: 0) }
     let request = HTTPRequest(
-      method: Route.sendUpload.method.rawValue, url: API.sendUpload(name: file.name).path,
-      headers: [HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/pdf")],
-      body: .file(file))
+      sending: file, to: API.sendUpload(name: file.name).path, method: Route.sendUpload.method, type: "application/pdf")
     let claim = context.effects.http.send(request) { progress in
       self.change(id) { $0.phase = .sending(sent: progress.sent) }
     } completion: { result in

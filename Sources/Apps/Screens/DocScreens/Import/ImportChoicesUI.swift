@@ -26,12 +26,7 @@ struct ImportChoicesUI: TrapezioUI {
       contentArea(
         "import", content, .onScroll { _ in viewport.measure() }, .onResize { _ in viewport.measure() }
       ) {
-        nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-          link(to: .root, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-            icon(.back, .small)
-            Texts.Library.title
-          }
-        }
+        crumbs(to: .root, Texts.Library.title) { onEvent(.screenOpened($0)) }
         if state.files.isEmpty {
           empty(onEvent)
         } else {

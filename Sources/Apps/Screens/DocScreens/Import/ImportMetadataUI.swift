@@ -56,10 +56,7 @@ struct ImportMetadataUI {
     return li(.key(id.description), .class("chip")) {
       tagDot(tag?.color)
       span(.class("chip-label")) { name }
-      button(
-        .class("chip-remove"), .type("button"), .label(Texts.Inspector.remove(name)),
-        .onClick { _ in onEvent(.tagRemoved(id)) }
-      ) { icon(.close, .small) }
+      chipRemoveButton(Texts.Inspector.remove(name)) { onEvent(.tagRemoved(id)) }
     }
   }
 
@@ -73,11 +70,9 @@ struct ImportMetadataUI {
       label(.class("field-label"), .for(id)) { variable.name }
       if variable.type == .list {
         select(.class("input"), .id(id), .onChange { onEvent(.valueTyped(variable.id, $0.value)) }) {
-          option(.attribute("value", ""), .isChosen(text.isEmpty)) { Texts.Inspector.none }
+          selectOption("", Texts.Inspector.none, isChosen: text.isEmpty)
           for choice in variable.options {
-            option(.attribute("value", choice.id.description), .isChosen(choice.id.description == text)) {
-              choice.name
-            }
+            selectOption(choice.id.description, choice.name, isChosen: choice.id.description == text)
           }
         }
       } else {
@@ -87,7 +82,7 @@ struct ImportMetadataUI {
           .ariaInvalid(fault != nil), fault == nil ? .none : .describedBy(id + "-note"),
           .onInput { onEvent(.valueTyped(variable.id, $0.value)) })
       }
-      if let fault { p(.class("field-error"), .id(id + "-note"), .role("alert")) { fault } }
+      fieldNote(id + "-note", fault: fault)
     }
   }
 
@@ -100,11 +95,7 @@ struct ImportMetadataUI {
         .class("input"), .id("import-rule"), .type("text"), .noAutocomplete, .noSpellcheck, .value(draft.rule),
         .placeholder(Texts.Import.ruleExample), .ariaInvalid(draft.ruleFault != nil),
         .describedBy("import-rule-note"), .onInput { onEvent(.ruleTyped($0.value)) })
-      if let fault = draft.ruleFault {
-        p(.class("field-error"), .id("import-rule-note"), .role("alert")) { fault }
-      } else {
-        p(.class("field-hint"), .id("import-rule-note")) { Texts.Import.ruleHint }
-      }
+      fieldNote("import-rule-note", fault: draft.ruleFault, hint: Texts.Import.ruleHint)
       if !draft.preview.isEmpty { preview }
     }
   }

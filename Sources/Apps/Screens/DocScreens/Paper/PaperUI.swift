@@ -20,7 +20,7 @@ struct PaperUI: TrapezioUI {
             formats(state, onEvent)
             pageCount(state, onEvent)
           }
-          if let fault = state.fault { p(.class("field-error"), .id("paper-fault"), .role("alert")) { fault } }
+          fieldNote("paper-fault", fault: state.fault)
         }
       ],
       actions: [

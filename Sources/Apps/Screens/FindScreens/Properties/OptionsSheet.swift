@@ -76,11 +76,9 @@ struct OptionsSheet {
       p { removal.message }
       label(.class("field-label"), .for("option-replacement")) { Texts.Properties.removal }
       select(.class("input"), .id("option-replacement"), .onChange { act(.replacementPicked($0.value)) }) {
-        option(.attribute("value", ""), .isChosen(removal.replacement == nil)) { Texts.Properties.noValue }
+        selectOption("", Texts.Properties.noValue, isChosen: removal.replacement == nil)
         for choice in variable.options where choice.id != removal.option {
-          option(.attribute("value", choice.id.description), .isChosen(choice.id == removal.replacement)) {
-            choice.name
-          }
+          selectOption(choice.id.description, choice.name, isChosen: choice.id == removal.replacement)
         }
       }
       div(.class("popover-actions")) {

@@ -16,8 +16,8 @@ struct PropertiesList {
     let below = state.geometry.totalHeight - state.geometry.top(ofRow: rows.upperBound)
     return div(
       .key("list"), .class("properties"), .role("grid"), .label(Texts.Properties.title), .multiselectable(true),
-      .attribute(rowCount, "\(state.lines.count)"), .isSelecting(!state.selection.isEmpty), .reference(references.list),
-      .onResize { _ in onMeasure() }, .onKeyDown { onEvent(.keyPressed($0)) }
+      .attribute("aria-rowcount", "\(state.lines.count)"), .isSelecting(!state.selection.isEmpty),
+      .reference(references.list), .onResize { _ in onMeasure() }, .onKeyDown { onEvent(.keyPressed($0)) }
     ) {
       if above > 0 { div(.key("above"), .role("presentation"), .height(above)) }
       for index in rows { row(index) }
@@ -32,8 +32,6 @@ struct PropertiesList {
     }
   }
 }
-
-private let rowCount: Symbol = "aria-rowcount"
 
 /// The content of a row. Equal facts draw the same row.
 struct PropertiesFacts: Equatable {
@@ -67,8 +65,7 @@ struct PropertiesFacts: Equatable {
     switch line {
     case .group(let id):
       name = place >= 0 ? overview.catalog.groups[place].name : Texts.Properties.noGroup
-      var number = 0
-      for tag in overview.catalog.tags where tag.groupID == id { number += 1 }
+      let number = overview.catalog.tags.count { $0.groupID == id }
       count = Texts.Properties.tags(number, formats.number(number))
       isMenuOpen = id.map { state.menu?.kind == .group($0) } ?? false
     case .tag(let id):

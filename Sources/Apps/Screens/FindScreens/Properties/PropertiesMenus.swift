@@ -69,15 +69,7 @@ struct PropertiesMenus {
       MenuItem(Texts.Properties.addTags, icon: .add, action: .addTags(id)),
       MenuItem(Texts.Doc.duplicate, icon: .duplicate, action: .duplicate(id)),
     ]
-    if index > 0 {
-      items.append(
-        MenuItem(Texts.Doc.moveUp, icon: .up, shortcut: "Alt ↑", beginsSection: true, action: .move(line, by: -1)))
-    }
-    if index < groups.count - 1 {
-      items.append(
-        MenuItem(
-          Texts.Doc.moveDown, icon: .down, shortcut: "Alt ↓", beginsSection: index == 0, action: .move(line, by: 1)))
-    }
+    items += MenuItem.moves(index, of: groups.count) { .move(line, by: $0) }
     items.append(
       MenuItem(
         Texts.Properties.delete, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
@@ -122,12 +114,7 @@ struct PropertiesMenus {
       MenuItem(Texts.Properties.color, icon: .theme, beginsSection: true, action: .chooseVariableColor(id)),
       MenuItem(Texts.Properties.scope, icon: .select, action: .chooseVariableScope(id)),
     ]
-    if index > 0 {
-      items.append(MenuItem(Texts.Doc.moveUp, icon: .up, shortcut: "Alt ↑", action: .move(line, by: -1)))
-    }
-    if index < variables.count - 1 {
-      items.append(MenuItem(Texts.Doc.moveDown, icon: .down, shortcut: "Alt ↓", action: .move(line, by: 1)))
-    }
+    items += MenuItem.moves(index, of: variables.count, beginsSection: false) { .move(line, by: $0) }
     items.append(
       MenuItem(
         Texts.Properties.delete, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,

@@ -8,26 +8,17 @@ final class PropertiesReferences {
   let list = ElementReference()
   /// The row to focus as soon as it is in the document.
   var awaited: PropertiesState.Line?
-
-  private var rows: Table<PropertiesState.Line, ElementReference> = [:]
+  /// The row of each line.
+  let rows = ElementReferences<PropertiesState.Line>()
 
   init(content: ElementReference) {
     self.content = content
   }
 
-  func row(_ line: PropertiesState.Line) -> ElementReference {
-    if let known = rows[line] { return known }
-    // Prunes references to unmounted rows.
-    if rows.count > 1_000 { rows = rows.filter { $0.value.isMounted } }
-    let fresh = ElementReference()
-    rows[line] = fresh
-    return fresh
-  }
-
   /// Focuses a line now, or as soon as it is in the document.
   func focus(_ line: PropertiesState.Line) {
-    awaited = row(line).isMounted ? nil : line
-    row(line).focus()
+    awaited = rows[line].isMounted ? nil : line
+    rows[line].focus()
   }
 
   /// Measures where the window is in the list. `first` is some row in the document, for its height.
@@ -35,6 +26,6 @@ final class PropertiesReferences {
     guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = list.bounds else { return nil }
     return .measured(
       scrollTop: metrics.top, viewHeight: metrics.clientHeight, listTop: inner.y - outer.y + metrics.top,
-      rowHeight: first.flatMap { row($0).bounds?.height })
+      rowHeight: first.flatMap { rows[$0].bounds?.height })
   }
 }

@@ -13,10 +13,10 @@ struct PropertiesRow {
   var node: Node {
     let line = facts.line
     let references = references
-    let row = references.row(line)
+    let row = references.rows[line]
     return div(
       .class(isHead ? "property-row property-head" : "property-row"), .role("row"),
-      .attribute(rowIndex, "\(facts.index + 1)"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(row),
+      .attribute("aria-rowindex", "\(facts.index + 1)"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(row),
       isTag ? .selected(facts.isSelected) : .none, .isSelected(facts.isSelected), .isDragged(facts.isDragged),
       facts.isDropTarget ? .dropEdge("before") : .none,
       .onMount { if references.awaited == line { references.focus(line) } },
@@ -150,15 +150,12 @@ struct PropertiesRow {
   }
 
   private var menuCell: Node {
-    let button = ElementReference()
     let kind = menuKind
     return cell("menu") {
-      iconButton(
-        Texts.Properties.actions(facts.name), .more, .hasPopup("menu"), .expanded(facts.isMenuOpen), .tooltip("none"),
-        .tabIndex(-1), .reference(button)
-      ) { event in
+      moreButton(
+        Texts.Properties.actions(facts.name), isOpen: facts.isMenuOpen, .tooltip("none"), .tabIndex(-1)
+      ) { _, box in
         guard let kind else { return }
-        let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
         onEvent(.menuOpened(kind, x: box.x + box.width - 220, y: box.y + box.height + 4))
       }
     }
@@ -179,5 +176,3 @@ struct PropertiesRow {
     }
   }
 }
-
-private let rowIndex: Symbol = "aria-rowindex"

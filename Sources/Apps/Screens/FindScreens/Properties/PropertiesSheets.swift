@@ -60,7 +60,7 @@ struct PropertiesSheets {
             .ariaInvalid(draft.fault != nil), draft.fault == nil ? .none : .describedBy("color-fault"),
             .onInput { changed($0.value) })
         }
-        if let fault = draft.fault { p(.class("field-error"), .id("color-fault"), .role("alert")) { fault } }
+        fieldNote("color-fault", fault: draft.fault)
       },
     ]
     return sheet(

@@ -197,7 +197,7 @@ final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, Propert
   }
 
   private func openMenu(of line: PropertiesState.Line) {
-    guard let kind = menuKind(of: line), let box = references.row(line).bounds else { return }
+    guard let kind = menuKind(of: line), let box = references.rows[line].bounds else { return }
     handle(event: .menuOpened(kind, x: box.x + 80, y: box.y + box.height))
   }
 

@@ -19,9 +19,7 @@ struct PropertiesUI: TrapezioUI {
         .onResize { _ in measure() }
       ) {
         if let failure = state.failure {
-          statePanel(.error, title: Texts.Properties.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.Properties.failed, failure) { onEvent(.retryPressed) }
         } else if let overview = state.overview {
           head(overview, state, onEvent)
           if state.lines.isEmpty {
@@ -96,12 +94,9 @@ struct PropertiesUI: TrapezioUI {
         onEvent(.menuOpened(kind, x: box.x, y: box.y - 8))
       }
     }
-    return div(
-      .key("selection"), .class("selection-bar"), .role("toolbar"),
-      .label(Texts.Properties.selected(tags.count, number))
+    return ScreenKit.selectionBar(
+      Texts.Properties.selected(tags.count, number), number: number, onClear: { onEvent(.selectionCleared) }
     ) {
-      span(.class("selection-count")) { Texts.Library.selected(number) }
-      span(.class("selection-line"))
       textButton(Texts.Properties.color, icon: .theme, style: .quiet) { onEvent(.actionPicked(.chooseColor(tags))) }
       menuButton(Texts.Properties.scope, .select, .scope(tags))
       menuButton(Texts.Properties.moveTo, .forward, .moveTo(tags))
@@ -110,10 +105,6 @@ struct PropertiesUI: TrapezioUI {
       }
       textButton(Texts.Properties.delete, icon: .trash, style: .quiet, .keyShortcuts("Delete")) {
         onEvent(.actionPicked(.delete(.tags(tags))))
-      }
-      span(.class("selection-line"))
-      iconButton(Texts.Library.clearSelection, .close, .shortcut("Esc"), .tooltip("above")) { _ in
-        onEvent(.selectionCleared)
       }
     }
   }

@@ -58,12 +58,7 @@ struct PropertiesUsesUI: TrapezioUI {
         for use in state.uses.items { place(use, state) }
       }
       if state.uses.next != nil {
-        div(
-          .key("end-\(state.uses.items.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.Filters.loading) }
+        listEnd(after: state.uses.items.count, Texts.Filters.loading) { onEvent(.endReached) }
       }
     }
   }

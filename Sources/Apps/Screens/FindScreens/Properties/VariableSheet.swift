@@ -28,7 +28,7 @@ struct VariableSheet {
                 .onChange { event in change { $0.type = VariableType(name: event.value) ?? .int } },
               ],
               VariableType.allCases.map { type in
-                option(.attribute("value", type.name), .isChosen(type == draft.type)) { Texts.Properties.type(type) }
+                selectOption(type.name, Texts.Properties.type(type), isChosen: type == draft.type)
               })
           }
           if draft.type == .list {
@@ -49,9 +49,7 @@ struct VariableSheet {
                 .onChange { event in change { $0.scope = MetadataScope(name: event.value) ?? .all } },
               ],
               MetadataScope.allCases.map { scope in
-                option(.attribute("value", scope.name), .isChosen(scope == draft.scope)) {
-                  Texts.Properties.scope(scope)
-                }
+                selectOption(scope.name, Texts.Properties.scope(scope), isChosen: scope == draft.scope)
               })
           }
         }
@@ -79,11 +77,7 @@ struct VariableSheet {
       control([
         .id(id), .ariaInvalid(fault != nil), fault == nil && hint == nil ? .none : .describedBy(note),
       ])
-      if let fault {
-        p(.class("field-error"), .id(note), .role("alert")) { fault }
-      } else if let hint {
-        p(.class("field-hint"), .id(note)) { hint }
-      }
+      fieldNote(note, fault: fault, hint: hint)
     }
   }
 }

@@ -33,12 +33,12 @@ struct HitView {
     let references = references
     return li {
       link(
-        to: facts.screen, .class("hit"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(references.link(result)),
+        to: facts.screen, .class("hit"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(references.links[result]),
         .draggable(false), .on(.focusin) { _ in onEvent(.focusMoved(result)) },
         .onMount {
           guard references.awaited == result else { return }
           references.awaited = nil
-          references.link(result).focus()
+          references.links[result].focus()
         },
         open: { onEvent(.resultOpened(result, $0)) }
       ) {

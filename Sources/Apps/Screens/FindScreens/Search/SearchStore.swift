@@ -246,7 +246,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private func focus(_ result: SearchState.Result?) {
     guard let result else { return }
     update { $0.focused = result }
-    references.link(result).focus()
+    references.links[result].focus()
   }
 
   /// Handles a key while the focus is on a result.

@@ -33,9 +33,7 @@ struct SearchUI: TrapezioUI {
   private func body(_ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> [Node] {
     if let failure = state.failure {
       return [
-        statePanel(.error, title: Texts.Search.failed, text: failure, isError: true) {
-          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-        }
+        retryPanel(Texts.Search.failed, failure) { onEvent(.retryPressed) }
       ]
     }
     guard let shown = state.shownQuery, !shown.isEmpty || !state.filter.isEmpty else {
@@ -131,13 +129,7 @@ struct SearchUI: TrapezioUI {
           groupNode(group, state, query, onEvent)
         }
         if state.hits.count < state.total, !state.isBeginning {
-          // Loads the next part when this element comes near the window.
-          div(
-            .key("end-\(state.hits.count)"),
-            .onVisibility { event in
-              if event.isVisible { onEvent(.endReached) }
-            }
-          ) { progressBar(Texts.Search.searching) }
+          listEnd(after: state.hits.count, Texts.Search.searching) { onEvent(.endReached) }
         }
       },
     ]

@@ -22,9 +22,7 @@ struct StatisticsUI: TrapezioUI {
           ).node
         }
         if let failure = state.failure {
-          statePanel(.error, title: Texts.Statistics.failed, text: failure, isError: true) {
-            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-          }
+          retryPanel(Texts.Statistics.failed, failure) { onEvent(.retryPressed) }
         } else if let statistics = state.statistics, state.overview != nil {
           if statistics.total.docCount == 0 { empty(state, onEvent) } else { numbers(statistics, state, onEvent) }
         } else {
@@ -84,12 +82,10 @@ struct StatisticsUI: TrapezioUI {
     return div(.class("statistics-choice")) {
       label(.class("field-label"), .for(id)) { title }
       select(.class("input"), .id(id), .onChange { onPick($0.value) }) {
-        option(.attribute("value", ""), .isChosen(chosen == nil)) { none }
+        selectOption("", none, isChosen: chosen == nil)
         for variable in variables {
-          option(
-            .key(variable.id.description), .attribute("value", variable.id.description),
-            .isChosen(variable.id == chosen)
-          ) { variable.name }
+          let id = variable.id.description
+          selectOption(id, variable.name, isChosen: variable.id == chosen, .key(id))
         }
       }
     }

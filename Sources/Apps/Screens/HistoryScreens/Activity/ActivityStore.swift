@@ -24,11 +24,7 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
     subscriptions = [
       context.jobs.observe { self.gather() },
       context.uploads.observe { self.gather() },
-      context.onShortcut { event in
-        guard event.key == "Escape" else { return }
-        event.preventDefault()
-        self.context.navigator.dismiss(fallback: .root)
-      },
+      context.leavesOnEscape(to: .root),
     ]
     context.jobs.reload()
     gather()

@@ -11,7 +11,8 @@ import TrapezioWeb
 /// what others change.
 final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>, TrapezioEventHandler {
   /// The rows in the document.
-  let references = HistoryReferences()
+  /// The row of each step.
+  let rows = ElementReferences<LibraryEdit.ID>()
 
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
@@ -30,11 +31,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
       // Redraws the relative times.
       context.monitor.onPoll { self.update { $0.tick += 1 } },
       context.persons.observe { self.personChanged() },
-      context.onShortcut { event in
-        guard event.key == "Escape" else { return }
-        event.preventDefault()
-        self.context.navigator.dismiss(fallback: .root)
-      },
+      context.leavesOnEscape(to: .root),
     ]
     personChanged()
     reload()
@@ -150,14 +147,11 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   /// Opens what a step was about, if it still exists.
   private func show(_ id: LibraryEdit.ID) {
     context.library.call(API.locateStep(stepID: id)) { result in
-      switch result {
-      case .success(let place):
-        if let screen = HistoryStore.screen(of: place) {
-          self.context.open(screen)
-        } else {
-          self.context.toasts.say(Toast(Texts.History.gone))
-        }
-      case .failure(let failure): self.context.report(failure)
+      guard let place = self.context.valueOrReport(result) else { return }
+      if let screen = HistoryStore.screen(of: place) {
+        self.context.open(screen)
+      } else {
+        self.context.toasts.say(Toast(Texts.History.gone))
       }
     }
   }
@@ -166,10 +160,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   private func showCarried(_ id: LibraryEdit.ID) {
     if state.carried(id) != nil { return update { $0.show(nil, of: id) } }
     context.library.call(API.listCarried(step: id)) { result in
-      switch result {
-      case .success(let list): self.update { $0.show(list.reports, of: id) }
-      case .failure(let failure): self.context.report(failure)
-      }
+      if let list = self.context.valueOrReport(result) { self.update { $0.show(list.reports, of: id) } }
     }
   }
 
@@ -216,26 +207,6 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     guard !steps.isEmpty else { return }
     let id = steps[max(0, min(index, steps.count - 1))].id
     update { $0.focused = id }
-    references.row(id).focus()
-  }
-}
-
-/// The rows in the document.
-final class HistoryReferences {
-  /// A row. (A named type, so that the compiler's code for arrays of it stays in this lazily loaded module.)
-  private struct Row {
-    let step: LibraryEdit.ID
-    let reference: ElementReference
-  }
-
-  private var rows: [Row] = []
-
-  /// The row of a step.
-  func row(_ id: LibraryEdit.ID) -> ElementReference {
-    if let row = rows.first(where: { $0.step == id }) { return row.reference }
-    if rows.count > 2_000 { rows.removeAll { !$0.reference.isMounted } }
-    let row = Row(step: id, reference: ElementReference())
-    rows.append(row)
-    return row.reference
+    rows[id].focus()
   }
 }

@@ -8,7 +8,7 @@ import TrapezioWeb
 struct HistoryUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
-  let references: HistoryReferences
+  let rows: ElementReferences<LibraryEdit.ID>
 
   func map(state: HistoryState, onEvent: @escaping (HistoryEvent) -> Void) -> Node {
     contentArea("history", content) {
@@ -61,7 +61,7 @@ struct HistoryUI: TrapezioUI {
   private func choice(_ choice: HistoryChoice, _ name: String, _ state: HistoryState) -> Node {
     // A link can name the person's own steps by identifier, which selects the same steps.
     let isChosen = choice == state.choice || (choice == .mine && state.choice == state.me.map { .person($0.id) })
-    return option(.key(choice.text), .attribute("value", choice.text), .isChosen(isChosen)) { name }
+    return selectOption(choice.text, name, isChosen: isChosen, .key(choice.text))
   }
 
   private func nothing(_ state: HistoryState, _ onEvent: @escaping (HistoryEvent) -> Void) -> Node {
@@ -81,12 +81,7 @@ struct HistoryUI: TrapezioUI {
         for index in steps.indices { row(steps[index], isTabStop: index == focused, state, onEvent) }
       }
       if state.steps.hasMore {
-        div(
-          .key("end-\(steps.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.History.loading) }
+        listEnd(after: steps.count, Texts.History.loading) { onEvent(.endReached) }
       }
     }
   }
@@ -100,7 +95,7 @@ struct HistoryUI: TrapezioUI {
       isMine: step.person != nil && step.person?.id == state.me?.id, isTurning: state.turning.contains(step.id),
       reason: state.reason(step.id), carried: state.carried(step.id), isTabStop: isTabStop)
     return memo(key: .text(step.id.description), facts) { facts in
-      StepRow(facts: facts, reference: references.row(facts.step.id), onEvent: onEvent).node
+      StepRow(facts: facts, reference: rows[facts.step.id], onEvent: onEvent).node
     }
   }
 

@@ -113,7 +113,7 @@ struct PersonForm {
               $0.fault = nil
             }
           })
-        if let fault = draft.fault { p(.class("field-error"), .id("\(id)-fault"), .role("alert")) { fault } }
+        fieldNote("\(id)-fault", fault: draft.fault)
       }
       div(.class("person-swatches"), .role("radiogroup"), .label(Texts.Persons.color)) {
         for (index, color) in Person.palette.enumerated() { swatch(index, color) }

@@ -16,7 +16,7 @@ struct DocLink {
     let references = references
     let attributes: [Attribute] = [
       .class(className), .href(PaperScreen.doc(id).url), .draggable(false), .tabIndex(facts.isTabStop ? 0 : -1),
-      facts.editedTitle != nil ? .label(facts.doc.title) : .none, .reference(references.link(id)),
+      facts.editedTitle != nil ? .label(facts.doc.title) : .none, .reference(references.links[id]),
       .onMount { if references.awaited == id { references.focus(id) } },
       .onClick { onEvent(.cardClicked(id, $0)) }, .on(.focusin) { _ in onEvent(.focusMoved(id)) },
     ]
@@ -51,17 +51,12 @@ struct DocButtons {
 
   var node: Node {
     let id = doc.id
-    let button = ElementReference()
     return span(.class("doc-buttons")) {
       DocCommand.buttons(for: doc, classes: "icon-button doc-command", .tabIndex(-1)) {
         onEvent(.commandPressed($0, id))
       }
-      iconButton(
-        Texts.Library.actions(doc.title), .more, .hasPopup("menu"), .expanded(isMenuOpen), .tooltip("none"),
-        .tabIndex(-1), .reference(button)
-      ) { event in
+      moreButton(Texts.Library.actions(doc.title), isOpen: isMenuOpen, .tooltip("none"), .tabIndex(-1)) { event, box in
         event.stopPropagation()
-        let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
         onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
       }
     }

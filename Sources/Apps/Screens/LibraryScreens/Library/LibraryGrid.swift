@@ -58,7 +58,7 @@ struct DocCard {
   var node: Node {
     let id = doc.id
     return li(
-      .class("doc-card"), .isSelected(facts.isSelected), .reference(references.card(id)),
+      .class("doc-card"), .isSelected(facts.isSelected), .reference(references.cards[id]),
       .on(.contextmenu) { event in
         event.preventDefault()
         onEvent(.menuOpened(id, x: event.x, y: event.y))

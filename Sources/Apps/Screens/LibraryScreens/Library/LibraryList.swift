@@ -26,7 +26,7 @@ struct LibraryList {
   }
 
   private func spacer(_ key: String, _ height: Double) -> Node {
-    tr(.key(key), .decorative) { td(.attribute(columnSpan, "6"), .height(height)) }
+    tr(.key(key), .decorative) { td(.attribute("colspan", "6"), .height(height)) }
   }
 
   private var head: Node {
@@ -62,7 +62,7 @@ struct LibraryList {
       return tr(.key(index), .class("library-row"), .decorative) {
         td {}
         td(.column("title")) { skeletonText() }
-        td(.attribute(columnSpan, "4")) {}
+        td(.attribute("colspan", "4")) {}
       }
     }
     let facts = DocFacts(doc, in: state, formats: formats, pixelRatio: pixelRatio, coverWidth: 40)
@@ -71,8 +71,6 @@ struct LibraryList {
     }
   }
 }
-
-private let columnSpan: Symbol = "colspan"
 
 /// One doc as a line.
 struct DocRow {
@@ -85,7 +83,7 @@ struct DocRow {
   var node: Node {
     let id = doc.id
     return tr(
-      .class("library-row"), .isSelected(facts.isSelected), .reference(references.card(id)),
+      .class("library-row"), .isSelected(facts.isSelected), .reference(references.cards[id]),
       .on(.contextmenu) { event in
         event.preventDefault()
         onEvent(.menuOpened(id, x: event.x, y: event.y))

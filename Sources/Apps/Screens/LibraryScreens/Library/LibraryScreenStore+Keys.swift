@@ -75,7 +75,7 @@ extension LibraryScreenStore {
       extendSelection(to: doc.id)
     }
     update { $0.focused = doc.id }
-    if !references.link(doc.id).isMounted { scroll(toRow: index / state.geometry.columns) }
+    if !references.links[doc.id].isMounted { scroll(toRow: index / state.geometry.columns) }
     references.focus(doc.id)
   }
 
@@ -87,7 +87,7 @@ extension LibraryScreenStore {
   }
 
   private func openMenuAtFocus(_ id: Doc.ID) {
-    guard let box = references.card(id).bounds else { return }
+    guard let box = references.cards[id].bounds else { return }
     handle(event: .menuOpened(id, x: box.x + min(box.width, 40), y: box.y + min(box.height, 40)))
   }
 }

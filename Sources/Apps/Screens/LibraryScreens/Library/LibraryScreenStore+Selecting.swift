@@ -105,16 +105,11 @@ extension LibraryScreenStore {
   /// Scrolls the content while the band is drawn near its upper or lower edge.
   private func scrollAtEdges() {
     scrolling = context.effects.clock.nextFrame { [self] _ in
-      guard var press, let bounds = context.content.bounds, let metrics = context.content.scrollMetrics else { return }
-      let margin = 40.0
-      var speed = 0.0
-      if press.pointerY < bounds.y + margin { speed = -12 }
-      if press.pointerY > bounds.y + bounds.height - margin { speed = 12 }
-      let most = max(0, metrics.contentHeight - metrics.clientHeight)
-      let top = max(0, min(most, metrics.top + speed))
-      if speed != 0, top != metrics.top {
-        context.content.scroll(left: 0, top: top)
-        press.lastY += top - metrics.top
+      guard var press,
+        let moved = context.content.scrollAtEdges(pointerY: press.pointerY, margin: 40, speed: 12)
+      else { return }
+      if moved != 0 {
+        press.lastY += moved
         self.press = press
         band(press)
       }

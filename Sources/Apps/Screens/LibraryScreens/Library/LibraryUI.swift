@@ -58,11 +58,7 @@ struct LibraryUI: TrapezioUI {
         if isFiltered { filterBar(state, onEvent) }
       }
       if let failure = state.failure {
-        statePanel(
-          .error, title: isFiltered ? Texts.Filters.failed : Texts.Library.failed, text: failure, isError: true
-        ) {
-          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-        }
+        retryPanel(isFiltered ? Texts.Filters.failed : Texts.Library.failed, failure) { onEvent(.retryPressed) }
       } else if state.docs.isKnown, state.docs.count == 0 {
         if isFiltered { noMatch(onEvent) }
       } else {

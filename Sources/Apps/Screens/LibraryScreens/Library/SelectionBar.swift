@@ -10,11 +10,9 @@ struct SelectionBar {
 
   var node: Node {
     let number = formats.number(count)
-    return div(
-      .key("selection"), .class("selection-bar"), .role("toolbar"), .label(Texts.Library.selectedDocs(count, number))
+    return selectionBar(
+      Texts.Library.selectedDocs(count, number), number: number, onClear: { onEvent(.selectionCleared) }
     ) {
-      span(.class("selection-count")) { Texts.Library.selected(number) }
-      span(.class("selection-line"))
       textButton(Texts.Library.selectAll, icon: .select, style: .quiet, .keyShortcuts("Control+A")) {
         onEvent(.selectAllToggled)
       }
@@ -23,10 +21,6 @@ struct SelectionBar {
       }
       textButton(Texts.Library.moveToTrash, icon: .trash, style: .quiet, .keyShortcuts("Delete")) {
         onEvent(.trashSelectionPressed)
-      }
-      span(.class("selection-line"))
-      iconButton(Texts.Library.clearSelection, .close, .shortcut("Esc"), .tooltip("above")) { _ in
-        onEvent(.selectionCleared)
       }
     }
   }

@@ -179,8 +179,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
 
   private func gather() {
     let context = context
-    var refused = 0
-    for upload in context.uploads.uploads where upload.phase.isFailed { refused += 1 }
+    let refused = context.uploads.uploads.count { $0.phase.isFailed }
     let uploading = context.uploads.uploads.count - refused
     context.monitor.isBusy = uploading > 0
     update { state in

@@ -22,11 +22,7 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     context.nameWindow(Texts.Trash.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
-      context.onShortcut { event in
-        guard event.key == "Escape" else { return }
-        event.preventDefault()
-        self.context.navigator.dismiss(fallback: .root)
-      },
+      context.leavesOnEscape(to: .root),
     ]
     reload()
   }
@@ -71,22 +67,19 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     let count = state.items.total ?? 0
     guard count > 0, !state.isEmptying else { return }
     let number = context.formats.number(count)
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
-          proceed: Texts.Trash.proceed(count, number), perform: { self.empty() })))
+    context.dialogs.confirm(
+      title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
+      proceed: Texts.Trash.proceed(count, number)
+    ) { self.empty() }
   }
 
   private func empty() {
     update { $0.isEmptying = true }
     context.library.call(API.emptyTrash()) { result in
       self.update { $0.isEmptying = false }
-      switch result {
-      case .success(let outcome):
+      if let outcome = self.context.valueOrReport(result) {
         let count = outcome.docs + outcome.pageGroups + outcome.pages
         self.context.toasts.say(Toast(Texts.Trash.emptied(count, self.context.formats.number(count))))
-      case .failure(let failure): self.context.report(failure)
       }
       self.reload()
     }

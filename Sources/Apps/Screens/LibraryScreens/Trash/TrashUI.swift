@@ -13,9 +13,7 @@ struct TrashUI: TrapezioUI {
   func map(state: TrashState, onEvent: @escaping (TrashEvent) -> Void) -> Node {
     contentArea("trash", content) {
       if let failure = state.items.failure {
-        statePanel(.error, title: Texts.Trash.failed, text: failure, isError: true) {
-          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-        }
+        retryPanel(Texts.Trash.failed, failure) { onEvent(.retryPressed) }
       } else if let total = state.items.total {
         if total == 0 {
           statePanel(.trash, title: Texts.Trash.nothing, text: Texts.Trash.nothingText)
@@ -41,12 +39,7 @@ struct TrashUI: TrapezioUI {
         for item in state.items.items { row(item, isRestoring: state.restoring.contains(item.id), onEvent) }
       }
       if state.items.hasMore {
-        div(
-          .key("end-\(state.items.items.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.Trash.loading) }
+        listEnd(after: state.items.items.count, Texts.Trash.loading) { onEvent(.endReached) }
       }
     }
   }

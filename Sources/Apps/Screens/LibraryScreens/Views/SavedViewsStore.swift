@@ -99,7 +99,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   private func takeFocus() {
     guard let awaited = references.awaited else { return }
     focusing = context.effects.clock.nextFrame { _ in
-      self.references.link(awaited).focus()
+      self.references.links[awaited].focus()
       self.references.awaited = nil
     }
   }
@@ -114,7 +114,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     case "Delete": perform(.delete(id))
     case "ContextMenu",
       "F10" where event.modifiers == [.shift]:
-      guard let box = references.link(id).bounds else { return }
+      guard let box = references.links[id].bounds else { return }
       update { $0.menu = SavedViewsState.Menu(view: id, x: box.x + 24, y: box.y + box.height) }
     default: return
     }
@@ -201,13 +201,6 @@ final class SavedViewsReferences {
   /// The view to focus as soon as the list has been reloaded.
   var awaited: SavedView.ID?
 
-  private var links: Table<SavedView.ID, ElementReference> = [:]
-
-  /// The link to a view.
-  func link(_ id: SavedView.ID) -> ElementReference {
-    if let known = links[id] { return known }
-    let fresh = ElementReference()
-    links[id] = fresh
-    return fresh
-  }
+  /// The link to each view.
+  let links = ElementReferences<SavedView.ID>()
 }

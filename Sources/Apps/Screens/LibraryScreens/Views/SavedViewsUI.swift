@@ -78,7 +78,7 @@ struct SavedViewsUI {
     return [
       link(
         to: store.screen(of: docs), .class("sidebar-item"), isCurrent ? .current("page") : .none,
-        .title(view.name), .reference(store.references.link(id)), .onKeyDown { onEvent(.keyPressed(id, $0)) },
+        .title(view.name), .reference(store.references.links[id]), .onKeyDown { onEvent(.keyPressed(id, $0)) },
         open: { _ in onEvent(.viewOpened(id)) }
       ) {
         icon(docs.isSearch ? .search : .filter)
@@ -97,7 +97,7 @@ struct SavedViewsUI {
     let id = view.id
     let reason = Texts.Views.unreadable(fault)
     let note = "view-\(id.description)"
-    let item = store.references.link(id)
+    let item = store.references.links[id]
     return [
       button(
         .class("sidebar-item"), .type("button"), .hasPopup("menu"), .title("\(view.name): \(reason)"),
@@ -135,16 +135,7 @@ struct SavedViewsUI {
     if state.arrangement != nil, state.current != view.id {
       items.append(MenuItem(Texts.Views.change, icon: .filter, action: .change(view.id)))
     }
-    if index > 0 {
-      items.append(
-        MenuItem(
-          Texts.Doc.moveUp, icon: .up, shortcut: "Alt ↑", beginsSection: true, action: .move(view.id, by: -1)))
-    }
-    if index < views.count - 1 {
-      items.append(
-        MenuItem(
-          Texts.Doc.moveDown, icon: .down, shortcut: "Alt ↓", beginsSection: index == 0, action: .move(view.id, by: 1)))
-    }
+    items += MenuItem.moves(index, of: views.count) { .move(view.id, by: $0) }
     items.append(
       MenuItem(
         Texts.Properties.delete, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
@@ -166,13 +157,8 @@ struct SavedViewsUI {
             .class("input"), .id("view-name"), .type("text"), .value(naming.text), .noAutocomplete, .noSpellcheck,
             .reference(field), .onMount { field.selectText() }, .ariaInvalid(naming.fault != nil),
             .describedBy("view-note"), .onInput { onEvent(.nameTyped($0.value)) })
-          if let fault = naming.fault {
-            p(.class("field-error"), .id("view-note"), .role("alert")) { fault }
-          } else {
-            p(.class("field-hint"), .id("view-note")) {
-              naming.view == nil ? Texts.Views.saveHint : Texts.Views.renameHint
-            }
-          }
+          fieldNote(
+            "view-note", fault: naming.fault, hint: naming.view == nil ? Texts.Views.saveHint : Texts.Views.renameHint)
         }
       ],
       actions: [

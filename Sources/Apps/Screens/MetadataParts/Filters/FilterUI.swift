@@ -60,13 +60,13 @@ struct FilterUI: TrapezioUI {
           .class("input"), .label(Texts.Filters.comparison), .onChange { onEvent(.comparisonPicked($0.value)) }
         ) {
           for comparison in FilterTest.Comparison.all(for: draft.variable.type) {
-            option(
-              .attribute("value", comparison.rawValue), .isChosen(comparison == test.comparison)
-            ) { Texts.Filters.comparison(comparison, draft.variable.type) }
+            selectOption(
+              comparison.rawValue, Texts.Filters.comparison(comparison, draft.variable.type),
+              isChosen: comparison == test.comparison)
           }
         }
         operands(draft, onEvent)
-        if let fault = draft.fault { p(.class("field-error"), .id("filter-fault"), .role("alert")) { fault } }
+        fieldNote("filter-fault", fault: draft.fault)
         div(.class("popover-actions")) {
           button(.class(ButtonStyle.primary.rawValue), .type("submit")) { Texts.Filters.apply }
         }
@@ -132,10 +132,7 @@ package struct FilterBar {
       span(.class("chip"), chip.hint.map { .title($0) } ?? .none) {
         if let color = chip.color { tagDot(color) }
         span(.class("chip-label")) { chip.label }
-        button(
-          .class("chip-remove"), .type("button"), .label(Texts.Filters.remove(chip.label)),
-          .onClick { _ in onRemove(chip.part) }
-        ) { icon(.close, .small) }
+        chipRemoveButton(Texts.Filters.remove(chip.label)) { onRemove(chip.part) }
       })
     return nodes
   }

@@ -52,7 +52,7 @@ package struct MetadataFindList {
     var all: [Attribute] = [
       .class("input"), .type("text"), .role("combobox"), .label(label), .placeholder(label), .noAutocomplete,
       .noSpellcheck, .value(query), .expanded(isOpen), .controls(id), .reference(references.field),
-      .attribute(autocomplete, "list"), .onInput { onType($0.value) }, .onKeyDown { onKey($0) },
+      .attribute("aria-autocomplete", "list"), .onInput { onType($0.value) }, .onKeyDown { onKey($0) },
     ]
     if isOpen, lines.indices.contains(active) { all.append(.activeDescendant("\(id)-\(active)")) }
     return .element(Tag("input"), all + attributes, [])
@@ -95,8 +95,6 @@ package struct MetadataFindList {
     }
   }
 }
-
-private let autocomplete: Symbol = "aria-autocomplete"
 
 /// A dot in the colour of a tag.
 @inline(never) package func tagDot(_ color: HexColor?) -> Node {

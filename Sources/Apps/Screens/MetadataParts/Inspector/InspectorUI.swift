@@ -68,9 +68,7 @@ struct InspectorUI: TrapezioUI {
           state.tagFault == nil ? .none : .describedBy("inspector-tag-fault"))
         if state.isFinding { list.list }
       }
-      if let fault = state.tagFault {
-        p(.class("field-error"), .id("inspector-tag-fault"), .role("alert")) { fault }
-      }
+      fieldNote("inspector-tag-fault", fault: state.tagFault)
     }
   }
 
@@ -86,10 +84,7 @@ struct InspectorUI: TrapezioUI {
           Texts.Inspector.someHave(formats.number(count), of: formats.number(state.shared?.targetCount ?? 0))
         }
       }
-      button(
-        .class("chip-remove"), .type("button"), .label(Texts.Inspector.remove(tag.name)), .keepsFocus,
-        .onClick { _ in onEvent(.tagRemoved(tag.id)) }
-      ) { icon(.close, .small) }
+      chipRemoveButton(Texts.Inspector.remove(tag.name), .keepsFocus) { onEvent(.tagRemoved(tag.id)) }
     }
   }
 
@@ -134,11 +129,7 @@ struct InspectorValue {
           }
         }
       }
-      if let fault = draft?.fault {
-        p(.class("field-error"), .id(id + "-note"), .role("alert")) { fault }
-      } else if let note {
-        p(.class("field-hint"), .id(id + "-note")) { note }
-      }
+      fieldNote(id + "-note", fault: draft?.fault, hint: note)
     }
   }
 
@@ -179,11 +170,9 @@ struct InspectorValue {
       .class("input"), .id(self.id), note == nil ? .none : .describedBy(self.id + "-note"),
       .onChange { onEvent(.optionPicked(id, $0.value)) }
     ) {
-      option(.attribute("value", ""), .isChosen(chosen == nil)) {
-        shared == nil ? Texts.Inspector.none : Texts.Inspector.differing
-      }
+      selectOption("", shared == nil ? Texts.Inspector.none : Texts.Inspector.differing, isChosen: chosen == nil)
       for choice in variable.options {
-        option(.attribute("value", choice.id.description), .isChosen(choice.id == chosen)) { choice.name }
+        selectOption(choice.id.description, choice.name, isChosen: choice.id == chosen)
       }
     }
   }

@@ -16,12 +16,7 @@ struct MetadataStripUI: TrapezioUI {
         span(.key(tag.id.description), .class("chip")) {
           tagDot(tag.color)
           span(.class("chip-label")) { tag.name }
-          if !isReadOnly {
-            button(
-              .class("chip-remove"), .type("button"), .label(Texts.Inspector.remove(tag.name)),
-              .onClick { _ in onEvent(.tagRemoved(tag.id)) }
-            ) { icon(.close, .small) }
-          }
+          if !isReadOnly { chipRemoveButton(Texts.Inspector.remove(tag.name)) { onEvent(.tagRemoved(tag.id)) } }
         }
       }
       for (name, value) in values {

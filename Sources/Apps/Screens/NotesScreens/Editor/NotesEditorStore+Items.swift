@@ -266,10 +266,7 @@ extension NotesEditorStore {
 
   func restore() {
     context.library.call(API.restoreSharedNotes(notesID: id)) { result in
-      switch result {
-      case .success: self.link?.reopen()
-      case .failure(let failure): self.context.report(failure)
-      }
+      if self.context.valueOrReport(result) != nil { self.link?.reopen() }
     }
   }
 

@@ -42,9 +42,7 @@ struct NotesEditorUI: TrapezioUI {
         textButton(Texts.SharedNotes.restore, icon: .restore) { onEvent(.restorePressed) }
       }
     case .failed(let reason):
-      statePanel(.error, title: Texts.SharedNotes.cannotShow, text: reason, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
+      retryPanel(Texts.SharedNotes.cannotShow, reason) { onEvent(.retryPressed) }
     case .ready: document(state, onEvent)
     }
   }

@@ -142,12 +142,11 @@ struct DifferencesUI: TrapezioUI {
       versions(Texts.Differences.to, state.choice.to, state) { onEvent(.toPicked($0)) }
       picker(Texts.Differences.shownAs, .onChange { onEvent(.sourcePicked($0.value)) }) {
         if state.source == nil {
-          option(.key("none"), .attribute("value", ""), .isChosen(true)) { Texts.Differences.ownSource }
+          selectOption("", Texts.Differences.ownSource, isChosen: true, .key("none"))
         }
         for source in sources(state) {
-          option(.key(source.name), .attribute("value", source.name), .isChosen(source == state.source)) {
-            ViewerTexts.name(of: PageSource(source))
-          }
+          selectOption(
+            source.name, ViewerTexts.name(of: PageSource(source)), isChosen: source == state.source, .key(source.name))
         }
       }
     }
@@ -165,9 +164,8 @@ struct DifferencesUI: TrapezioUI {
       // The newest first, as in the viewer's menu.
       for version in state.options.reversed() {
         if let id = version.pageVersionID {
-          option(.key(id.description), .attribute("value", id.description), .isChosen(id == chosen)) {
-            Texts.Differences.version(version)
-          }
+          selectOption(
+            id.description, Texts.Differences.version(version), isChosen: id == chosen, .key(id.description))
         }
       }
     }

@@ -35,7 +35,7 @@ extension NotesStore {
     guard let place = state.listed else { return }
     var y = 0.4
     let turn = turn(of: place.version)
-    if let page = references.layer(place.version).bounds, page.height > 0 {
+    if let page = references.layers[place.version].bounds, page.height > 0 {
       let top = max(0, -page.y / page.height)
       let bottom = min(1, (context.effects.window.size.height - page.y) / page.height)
       y = (top + bottom - NotesStore.usualSize.height) / 2

@@ -291,17 +291,9 @@ final class NotesReferences {
   /// The line of the selected note.
   let selected = ElementReference()
   let editor = ElementReference()
-  private var layers: Table<PageVersion.ID, ElementReference> = [:]
+  /// The layer over the page that shows each version.
+  let layers = ElementReferences<PageVersion.ID>()
   private var scrolling: EffectClaim?
-
-  /// The layer over a page that shows this version.
-  func layer(_ version: PageVersion.ID) -> ElementReference {
-    if let layer = layers[version] { return layer }
-    let layer = ElementReference()
-    layers = layers.filter { $0.value.isMounted }
-    layers[version] = layer
-    return layer
-  }
 
   /// Scrolls to the line of the selected note after the next frame.
   func scrollToSelected(_ clock: any WebClock) {

@@ -52,7 +52,7 @@ extension NotesUI {
       store, key: .text("notes " + version.description), ground, select: { Facts($0, version) }
     ) { ground, facts in
       div(
-        .class("note-layer"), .reference(store.references.layer(ground.version)),
+        .class("note-layer"), .reference(store.references.layers[ground.version]),
         .state(facts.isArmed && ground.canAnnotate ? "armed" : "idle")
       ) {
         for mark in facts.marks { markNode(mark, isSelected: mark.id == facts.selected, ground.canAnnotate) }

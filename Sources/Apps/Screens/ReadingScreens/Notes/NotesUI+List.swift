@@ -157,8 +157,6 @@ extension NotesUI {
 
   /// The indentation of a line, limited for very deep threads.
   private func depth(_ depth: Int) -> Attribute {
-    depth == 0 ? .none : .style(depthName, .number(Double(min(depth, 5))))
+    depth == 0 ? .none : .style("--depth", .number(Double(min(depth, 5))))
   }
 }
-
-private var depthName: Symbol { "--depth" }

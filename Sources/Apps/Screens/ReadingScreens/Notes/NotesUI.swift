@@ -10,15 +10,12 @@ struct NotesUI {
   let store: NotesStore
   let parts: ViewerParts?
 
-  /// A value that always equals itself, for parts without properties.
-  nonisolated private struct NoProps: Equatable {}
-
   func onEvent(_ event: NotesEvent) { store.handle(event: event) }
 
   /// The button that opens and closes the list.
   var toggle: Node {
     let store = store
-    return observing(store, key: .text("notes button"), NoProps(), select: { $0.isOpen }) { _, isOpen in
+    return observing(store, key: .text("notes button"), select: { $0.isOpen }) { isOpen in
       iconButton(
         Texts.Notes.title, .note, .pressed(isOpen), .shortcut("I"), .keyShortcuts("I"), .tooltip("end")
       ) { _ in store.handle(event: .toggled) }
@@ -27,14 +24,14 @@ struct NotesUI {
 
   /// The list, while it is open.
   var panel: Node {
-    observing(store, key: .text("notes"), NoProps(), select: { NotesUI.listed($0) }) { _, state in
+    observing(store, key: .text("notes"), select: { NotesUI.listed($0) }) { state in
       state.isOpen ? openPanel(state) : Node.text("")
     }
   }
 
   /// The tags and values of a note, over the list.
   var tags: Node {
-    observing(store, key: .text("note tags"), NoProps(), select: { $0.note($0.tagged) }) { _, note in
+    observing(store, key: .text("note tags"), select: { $0.note($0.tagged) }) { note in
       guard let note else { return Node.text("") }
       return parts?.panel(.noteBlock(note.id), note.name) { onEvent(.tagsClosed) } ?? Node.text("")
     }

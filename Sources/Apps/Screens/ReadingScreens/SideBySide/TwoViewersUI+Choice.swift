@@ -4,8 +4,6 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-private let autocomplete: Symbol = "aria-autocomplete"
-
 // A side without a doc: a search field and the docs found. The focus stays in the field; arrows move through the docs.
 extension TwoViewersUI {
   private static var listID: String { "beside-docs" }
@@ -38,7 +36,8 @@ extension TwoViewersUI {
     let label = Texts.TwoViewers.find
     return input(
       .class("input"), .type("text"), .role("combobox"), .label(label), .placeholder(label), .noAutocomplete,
-      .noSpellcheck, .value(choice.query), .expanded(true), .controls(Self.listID), .attribute(autocomplete, "list"),
+      .noSpellcheck, .value(choice.query), .expanded(true), .controls(Self.listID),
+      .attribute("aria-autocomplete", "list"),
       choice.active < choice.lineCount ? .activeDescendant("\(Self.listID)-\(choice.active)") : .none,
       .reference(references.choice), .autofocus, .onInput { onEvent(.choiceTyped($0.value)) },
       .onKeyDown { onEvent(.choiceKeyPressed($0)) })

@@ -4,22 +4,9 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-private enum Names {
-  static var room: Symbol { "data-room" }
-  static var share: Symbol { "--share" }
-  static var orientation: Symbol { "aria-orientation" }
-  static var now: Symbol { "aria-valuenow" }
-  static var least: Symbol { "aria-valuemin" }
-  static var most: Symbol { "aria-valuemax" }
-  static var said: Symbol { "aria-valuetext" }
-}
-
 /// Draws two viewers and the divider between them, or on a phone tabs to switch between them.
 struct TwoViewersUI: TrapezioUI {
   let store: TwoViewersStore
-
-  /// A value that always equals itself, for parts without properties.
-  nonisolated private struct NoProps: Equatable {}
 
   var references: TwoViewersReferences { store.references }
   var window: (width: Double, height: Double) { store.context.effects.window.size }
@@ -27,7 +14,7 @@ struct TwoViewersUI: TrapezioUI {
   func map(state: TwoViewersState, onEvent: @escaping (TwoViewersEvent) -> Void) -> Node {
     mainElement(
       .class("beside"), .label(Texts.TwoViewers.label), .reference(references.area),
-      .style(Names.share, .number(state.share)), state.hasTabs ? .state("tabs") : .none,
+      .style("--share", .number(state.share)), state.hasTabs ? .state("tabs") : .none,
       .isDragging(state.isDividerInHand)
     ) {
       if state.hasTabs { tabs(state, onEvent) }
@@ -49,7 +36,7 @@ struct TwoViewersUI: TrapezioUI {
     return section(
       .key(id(side)), .id(id(side)), .class("beside-side"),
       .label(Texts.TwoViewers.side(side, state[side].title)), state.hasTabs ? .role("tabpanel") : .none,
-      .isActive(isActive), state.room(side).map { .attribute(Names.room, $0) } ?? .none,
+      .isActive(isActive), state.room(side).map { .attribute("data-room", $0) } ?? .none,
       .on(.focusin) { _ in if !isActive { onEvent(.entered(side)) } },
       .on(.pointerdown) { _ in if !isActive { onEvent(.entered(side)) } }
     ) {
@@ -74,7 +61,7 @@ struct TwoViewersUI: TrapezioUI {
     let ui = viewerUI(of: viewer, in: store.context)
     let key = side == .paper ? "viewer" : "viewer \(state.edition)"
     return [
-      observing(viewer, key: .text(key), NoProps(), select: { $0 }) { _, state in
+      observing(viewer, key: .text(key), select: { $0 }) { state in
         ui.map(state: state) { viewer.handle(event: $0) }
       }
     ]
@@ -87,10 +74,10 @@ struct TwoViewersUI: TrapezioUI {
     return div(.key("between"), .class("beside-between")) {
       div(
         .class("beside-divider"), .role("separator"), .tabIndex(0), .label(Texts.TwoViewers.divider),
-        .attribute(Names.orientation, "vertical"), .attribute(Names.now, "\(percent)"),
-        .attribute(Names.least, "\(Int((TwoViewersState.shares.lowerBound * 100).rounded()))"),
-        .attribute(Names.most, "\(Int((TwoViewersState.shares.upperBound * 100).rounded()))"),
-        .attribute(Names.said, "\(percent) %"), .controls(id(.paper)),
+        .attribute("aria-orientation", "vertical"), .attribute("aria-valuenow", "\(percent)"),
+        .attribute("aria-valuemin", "\(Int((TwoViewersState.shares.lowerBound * 100).rounded()))"),
+        .attribute("aria-valuemax", "\(Int((TwoViewersState.shares.upperBound * 100).rounded()))"),
+        .attribute("aria-valuetext", "\(percent) %"), .controls(id(.paper)),
         .on(.pointerdown) { onEvent(.dividerPressed($0)) }, .on(.dblclick) { _ in onEvent(.dividerReset) },
         .onKeyDown { onEvent(.dividerKeyPressed($0)) })
       linkButton(state, onEvent)

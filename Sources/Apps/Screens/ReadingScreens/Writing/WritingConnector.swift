@@ -202,12 +202,10 @@ final class WritingConnector: TrapezioStore<PaperScreen, WritingConnectorState, 
 
   // MARK: - Drawing
 
-  nonisolated private struct Nothing: Equatable {}
-
   /// The toolbar while the person writes.
   var toolbar: Node {
-    observing(self, key: .text("toolbar"), Nothing(), select: { $0.isLoaded }) { _, _ in
-      self.surface?.toolbar ?? Node.text("")
+    observing(self, key: .text("toolbar"), select: { $0.isLoaded }) { _ in
+      self.surface?.toolbar
     }
   }
 

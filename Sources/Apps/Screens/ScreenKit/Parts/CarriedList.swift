@@ -26,6 +26,18 @@ package func carriedList(_ report: CarriedReport, isDone: Bool) -> Node {
 }
 
 extension Texts {
+  /// The name of a mark of a kind.
+  nonisolated package static func name(of kind: MarkKind) -> String {
+    switch kind {
+    case .ink: "Pen stroke"
+    case .highlight: "Highlight"
+    case .text: "Text"
+    case .figure: "Shape"
+    case .tick: "Tick"
+    case .cross: "Cross"
+    }
+  }
+
   /// The texts about notes and marks that are carried over to another scan.
   nonisolated enum Carried {
     static var list: String { "Notes and marks" }
@@ -52,16 +64,7 @@ extension Texts {
     }
 
     static func item(_ item: CarriedItem) -> String {
-      let what =
-        switch item.kind {
-        case nil: "Note"
-        case .ink: "Pen stroke"
-        case .highlight: "Highlight"
-        case .text: "Text"
-        case .figure: "Shape"
-        case .tick: "Tick"
-        case .cross: "Cross"
-        }
+      let what = item.kind.map { Texts.name(of: $0) } ?? "Note"
       return item.text.isEmpty ? what : what + " " + Texts.quoted(item.text)
     }
 

@@ -38,6 +38,43 @@ nonisolated package enum ButtonStyle: String, Sendable {
   return .element(.button, all, [icon(symbol)])
 }
 
+/// A button with three dots that opens a menu.
+/// - Parameters:
+///   - isOpen: whether the menu is open; `nil` not to tell screen readers
+///   - onOpen: called with the click and the button's box in the window. If the button cannot be measured, the box is
+///     the place of the click.
+@inline(never) package func moreButton(
+  _ label: String, classes: String = "icon-button", isOpen: Bool?, reference: ElementReference = ElementReference(),
+  _ attributes: Attribute..., onOpen: @escaping (Event, Rect) -> Void
+) -> Node {
+  var all: [Attribute] = [
+    .class(classes), .type("button"), .label(label), .hasPopup("menu"), isOpen.map { .expanded($0) } ?? .none,
+    .reference(reference),
+    .onClick { event in
+      onOpen(event, reference.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0))
+    },
+  ]
+  all += attributes
+  return .element(.button, all, [icon(.more)])
+}
+
+/// The button in a chip that removes it.
+@inline(never) package func chipRemoveButton(
+  _ label: String, _ attributes: Attribute..., onClick: @escaping () -> Void
+) -> Node {
+  var all: [Attribute] = [.class("chip-remove"), .type("button"), .label(label), .onClick { _ in onClick() }]
+  all += attributes
+  return .element(.button, all, [icon(.close, .small)])
+}
+
+/// One choice of a `select` element.
+/// - Parameter value: identifies the choice in the element's events
+@inline(never) package func selectOption(
+  _ value: String, _ title: String, isChosen: Bool, _ attributes: Attribute...
+) -> Node {
+  .element(Tag("option"), [.attribute("value", value), .isChosen(isChosen)] + attributes, [.text(title)])
+}
+
 /// One of a few choices side by side.
 package func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
   iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }

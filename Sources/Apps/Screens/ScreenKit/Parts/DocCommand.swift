@@ -112,10 +112,7 @@ extension AppContext {
         url: API.exportDoc(docID: doc.id, options: options).path, name: doc.title + ".pdf")
     }
     library.call(API.beginDocExport(docID: doc.id, options: options)) { [self] result in
-      switch result {
-      case .success(let job): follow(export: job)
-      case .failure(let failure): report(failure)
-      }
+      if let job = valueOrReport(result) { follow(export: job) }
     }
   }
 

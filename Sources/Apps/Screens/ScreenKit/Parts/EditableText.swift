@@ -15,7 +15,7 @@ import TrapezioWeb
     let state = scope.state
     return div(.class("editing"), .dataValue(state.text), .returnsFocus) {
       textarea(
-        .attribute(rows, "1"), .label(name), .noSpellcheck, .value(state.text), .reference(state.field),
+        .attribute("rows", "1"), .label(name), .noSpellcheck, .value(state.text), .reference(state.field),
         .onMount { state.field.selectText() },
         .onInput { event in
           state.text = event.value.replacingLineBreaks
@@ -39,8 +39,6 @@ import TrapezioWeb
     }
   }
 }
-
-private let rows: Symbol = "rows"
 
 /// The text in the field. Editing ends once: removing the field also makes it lose the focus.
 private final class EditingState {

@@ -17,6 +17,31 @@ nonisolated package struct MenuItem<Action: Equatable & Sendable>: Equatable, Se
     line = MenuLine(label: label, icon: icon, kind: kind, shortcut: shortcut, beginsSection: beginsSection)
     self.action = action
   }
+
+  /// The lines that move an item of a list up and down. The first item has none to move it up, the last none to move it
+  /// down.
+  /// - Parameters:
+  ///   - index: the item's place among `count` items
+  ///   - hasKeys: whether Alt and an arrow key do the same
+  ///   - move: makes the action that moves the item by a number of places
+  package static func moves(
+    _ index: Int, of count: Int, hasKeys: Bool = true, beginsSection: Bool = true, move: (_ step: Int) -> Action
+  ) -> [MenuItem] {
+    var items: [MenuItem] = []
+    if index > 0 {
+      items.append(
+        MenuItem(
+          Texts.Doc.moveUp, icon: .up, shortcut: hasKeys ? "Alt ↑" : nil, beginsSection: beginsSection,
+          action: move(-1)))
+    }
+    if index < count - 1 {
+      items.append(
+        MenuItem(
+          Texts.Doc.moveDown, icon: .down, shortcut: hasKeys ? "Alt ↓" : nil,
+          beginsSection: beginsSection && index == 0, action: move(1)))
+    }
+    return items
+  }
 }
 
 /// The content of a menu's line.

@@ -15,3 +15,10 @@ import TrapezioWeb
     if let detail { p(.class("state-detail")) { detail } }
   }
 }
+
+/// Fills an area whose content could not be loaded: says why, and offers to try again.
+@inline(never) package func retryPanel(_ title: String, _ reason: String, onRetry: @escaping () -> Void) -> Node {
+  statePanel(.error, title: title, text: reason, isError: true) {
+    textButton(Texts.tryAgain, icon: .retry, style: .primary, onClick: onRetry)
+  }
+}

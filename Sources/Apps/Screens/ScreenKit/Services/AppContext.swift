@@ -232,9 +232,29 @@ package final class AppContext {
     }
   }
 
+  /// Leaves the screen when Escape is pressed, unless something on it handles the key.
+  /// - Parameter fallback: the screen to show if there is none to return to
+  package func leavesOnEscape(to fallback: PaperScreen) -> EffectClaim {
+    onShortcut { event in
+      guard event.key == "Escape" else { return }
+      event.preventDefault()
+      self.navigator.dismiss(fallback: fallback)
+    }
+  }
+
   /// Shows a failure until it is dismissed. Does nothing if the server is unreachable, because the banner says so.
   package func report(_ failure: APIFailure?) {
     if let failure { AppContext.report(failure, in: toasts) }
+  }
+
+  /// The value of an answer. Reports a failure; then there is no value.
+  package func valueOrReport<Value>(_ result: Result<Value, APIFailure>) -> Value? {
+    switch result {
+    case .success(let value): return value
+    case .failure(let failure):
+      report(failure)
+      return nil
+    }
   }
 
   private static func report(_ failure: APIFailure, in toasts: ToastCenter) {

@@ -2,7 +2,7 @@ import PaperDomain
 import Trapezio
 
 /// A question before something that cannot be undone, with a safe and a dangerous answer.
-package final class Confirmation {
+package struct Confirmation {
   /// The question.
   package let title: String
   /// The consequences.
@@ -13,15 +13,6 @@ package final class Confirmation {
   package let proceed: String
   /// The action to confirm.
   package let perform: () -> Void
-
-  /// Makes a question from its parts.
-  package init(title: String, text: String, keep: String, proceed: String, perform: @escaping () -> Void) {
-    self.title = title
-    self.text = text
-    self.keep = keep
-    self.proceed = proceed
-    self.perform = perform
-  }
 }
 
 /// The dialog over the whole app, which makes the rest inert; at most one at a time.
@@ -70,6 +61,11 @@ package final class DialogCenter {
     case (.conflict, _): return
     default: show(dialog)
     }
+  }
+
+  /// Opens a question before something that cannot be undone; see `Confirmation` for its parts.
+  package func confirm(title: String, text: String, keep: String, proceed: String, perform: @escaping () -> Void) {
+    open(.confirmation(Confirmation(title: title, text: text, keep: keep, proceed: proceed, perform: perform)))
   }
 
   /// Closes the dialog without an answer. The person's text of a conflict returns to its field.

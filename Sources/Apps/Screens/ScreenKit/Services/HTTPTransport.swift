@@ -72,14 +72,33 @@ package final class HTTPTransport {
   }
 
   private static func isUnknownPerson(_ response: HTTPResponse) -> Bool {
-    guard response.status == 422 else { return false }
-    do throws(ByteCodingError) {
-      return try APIErrorBody(blazeBinary: response.body).error.code == "unknownPerson"
-    } catch {
-      return false
-    }
+    response.status == 422 && APIErrorBody(ifReadable: response.body)?.error.code == "unknownPerson"
   }
 
   /// The media type of bodies.
   package static var mediaType: String { "application/x-blaze-binary" }
+}
+
+extension HTTPRequest {
+  /// A request that sends a file, with an answer in BlazeBinary.
+  /// - Parameter person: the header that names the person, if the library must know who sends the file
+  package init(
+    sending file: WebFile, to url: String, method: Route.Method, type: String = "application/octet-stream",
+    person: HTTPHeader? = nil
+  ) {
+    var headers = [HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", type)]
+    if let person { headers.append(person) }
+    self.init(method: method.rawValue, url: url, headers: headers, body: .file(file))
+  }
+}
+
+extension BlazeBinaryCodable {
+  /// Reads a value that fills `bytes` completely; `nil` if they are damaged or come from another version.
+  package init?(ifReadable bytes: [UInt8]) {
+    do throws(ByteCodingError) {
+      try self.init(blazeBinary: bytes)
+    } catch {
+      return nil
+    }
+  }
 }

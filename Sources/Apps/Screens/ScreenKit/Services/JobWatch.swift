@@ -70,16 +70,12 @@ package final class JobWatch {
 
   /// The number of jobs that the person must act on, because they failed or wait for a password.
   package var needingAttention: Int {
-    var count = 0
-    for job in jobs where job.state == .failed || job.state == .waitingForPassword { count += 1 }
-    return count
+    jobs.count { $0.state == .failed || $0.state == .waitingForPassword }
   }
 
   /// The number of jobs that run or wait in the queue.
   package var working: Int {
-    var waiting = 0
-    for job in jobs where job.state == .waitingForPassword { waiting += 1 }
-    return max(0, active - waiting)
+    max(0, active - jobs.count { $0.state == .waitingForPassword })
   }
 
   /// Calls `observer` after each change.
@@ -93,11 +89,7 @@ package final class JobWatch {
     if !isSame || status.activeJobs > 0 { reload() }
   }
 
-  private var failed: Int {
-    var count = 0
-    for job in jobs where job.state == .failed { count += 1 }
-    return count
-  }
+  private var failed: Int { jobs.count { $0.state == .failed } }
 
   private func take(_ list: JobList) {
     guard
@@ -130,8 +122,7 @@ package final class JobWatch {
   package func uploadArrived() { arrived += 1 }
 
   private func tally() {
-    var remaining = working + arrived
-    for upload in uploads.uploads where !upload.phase.isFailed { remaining += 1 }
-    work.update(remaining: remaining)
+    let uploading = uploads.uploads.count { !$0.phase.isFailed }
+    work.update(remaining: working + arrived + uploading)
   }
 }

@@ -204,7 +204,7 @@ package final class LibraryMonitor: APITransport {
     isPolling = false
     poll = nil
     let before = knowledge.status
-    if let answer, answer.isSuccess, let status = LibraryMonitor.status(from: answer.body) {
+    if let answer, answer.isSuccess, let status = LibraryStatus(ifReadable: answer.body) {
       let cameBack = knowledge.connection == .offline
       update {
         $0.connection = .online
@@ -254,22 +254,10 @@ package final class LibraryMonitor: APITransport {
   }
 
   private static func revision(in message: WebSocketMessage) -> UInt64? {
-    guard case .bytes(let bytes) = message else { return nil }
-    do throws(ByteCodingError) {
-      switch try LiveMessage(blazeBinary: bytes) {
-      case .library(let revision): return revision
-      }
-    } catch {
+    guard case .bytes(let bytes) = message, case .library(let revision)? = LiveMessage(ifReadable: bytes) else {
       return nil
     }
-  }
-
-  private static func status(from bytes: [UInt8]) -> LibraryStatus? {
-    do throws(ByteCodingError) {
-      return try LibraryStatus(blazeBinary: bytes)
-    } catch {
-      return nil
-    }
+    return revision
   }
 
   private func scheduleNext() {

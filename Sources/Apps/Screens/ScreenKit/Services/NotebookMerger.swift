@@ -46,12 +46,8 @@ package final class NotebookMerger {
   /// Merges a file.
   /// - Parameter completion: called when the library has the marks, even if none of them was new
   package func merge(_ file: WebFile, into place: Place, completion: @escaping () -> Void = {}) {
-    var headers = [
-      HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
-    ]
-    if let person = persons.header { headers.append(person) }
     let request = HTTPRequest(
-      method: Route.mergePageNotebook.method.rawValue, url: place.path(file.name), headers: headers, body: .file(file))
+      sending: file, to: place.path(file.name), method: Route.mergePageNotebook.method, person: persons.header)
     lastNumber += 1
     let number = lastNumber
     merging[number] = effects.http.send(request, progress: nil) { result in

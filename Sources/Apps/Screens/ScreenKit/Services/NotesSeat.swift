@@ -160,11 +160,9 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
 
   // MARK: - Drawing
 
-  nonisolated private struct NoProps: Equatable {}
-
   /// The button in the viewer's bar.
   package var button: Node {
-    observing(self, key: .text("seat button"), NoProps(), select: { $0.isOpen }) { _, isOpen in
+    observing(self, key: .text("seat button"), select: { $0.isOpen }) { isOpen in
       iconButton(
         Texts.SharedNotes.beside, .list, classes: "icon-button viewer-seat", .pressed(isOpen), .shortcut("⇧N"),
         .keyShortcuts("Shift+N"), .tooltip("end")
@@ -174,7 +172,7 @@ package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesS
 
   /// The panel while it is open.
   package var node: Node {
-    observing(self, key: .text("seat"), NoProps(), select: { $0 }) { _, state in
+    observing(self, key: .text("seat"), select: { $0 }) { state in
       guard state.isOpen else { return Node.text("") }
       if let panel = self.panel { return panel.node }
       return aside(.key("seat"), .class("seat-panel"), .label(Texts.SharedNotes.beside), .busy(!state.isMissing)) {

@@ -168,13 +168,9 @@ package final class UploadQueue {
     guard let file = files[id] else { return }
     uploads[index].phase = .sending(sent: 0)
     let isNotebook = uploads[index].isNotebook
-    var headers = [
-      HTTPHeader("Accept", HTTPTransport.mediaType),
-      HTTPHeader("Content-Type", isNotebook ? "application/octet-stream" : "application/pdf"),
-    ]
-    if isNotebook, let person = persons.header { headers.append(person) }
     let request = HTTPRequest(
-      method: Route.importFile.method.rawValue, url: uploads[index].url, headers: headers, body: .file(file))
+      sending: file, to: uploads[index].url, method: Route.importFile.method,
+      type: isNotebook ? "application/octet-stream" : "application/pdf", person: isNotebook ? persons.header : nil)
     claims[id] = effects.http.send(request) { progress in
       self.change(id) { $0.phase = .sending(sent: progress.sent) }
     } completion: { result in
@@ -202,11 +198,8 @@ package final class UploadQueue {
   }
 
   private func opened(_ body: [UInt8]) {
-    do throws(ByteCodingError) {
-      onOpened?(try DocSummary(blazeBinary: body))
-    } catch {
-      // The answer is unreadable, but the doc was made and the library shows it.
-    }
+    // If the answer is unreadable, the doc was made and the library shows it.
+    if let doc = DocSummary(ifReadable: body) { onOpened?(doc) }
   }
 
   private func waitAndRetry(at index: Int) {
@@ -219,11 +212,7 @@ package final class UploadQueue {
   }
 
   private static func reason(in response: HTTPResponse) -> String {
-    do throws(ByteCodingError) {
-      return try APIErrorBody(blazeBinary: response.body).error.message
-    } catch {
-      return Texts.Activity.uploadFailed(status: response.status)
-    }
+    APIErrorBody(ifReadable: response.body)?.error.message ?? Texts.Activity.uploadFailed(status: response.status)
   }
 
   private func change(_ id: Int, _ change: (inout Upload) -> Void) {

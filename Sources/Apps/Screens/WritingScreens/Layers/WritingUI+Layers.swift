@@ -18,7 +18,7 @@ extension WritingUI {
   /// The panel, while it is open.
   var layersPanel: Node {
     observing(
-      store, key: .text("layers"), NoProps(),
+      store, key: .text("layers"),
       select: { state in
         state.menu != .layers
           ? nil
@@ -28,8 +28,8 @@ extension WritingUI {
               canWrite: store.canWrite(on: layers.version))
           }
       }
-    ) { _, facts in
-      facts.map { layersPanel($0) } ?? Node.text("")
+    ) { facts in
+      facts.map { layersPanel($0) }
     }
   }
 

@@ -34,17 +34,6 @@ extension Texts {
       }
     }
 
-    static func one(_ kind: MarkKind) -> String {
-      switch kind {
-      case .ink: "Pen stroke"
-      case .highlight: "Highlight"
-      case .text: "Text"
-      case .figure: "Shape"
-      case .tick: "Tick"
-      case .cross: "Cross"
-      }
-    }
-
     static func age(_ age: MarksListState.Age) -> String {
       switch age {
       case .any: "At any time"

@@ -8,32 +8,19 @@ import TrapezioWeb
 extension WritingUI {
   /// The panel, while it is open.
   var marksList: Node {
-    observing(store, key: .text("marks list"), NoProps(), select: { $0.marksList }) { _, list in
-      list.map { panel($0) } ?? Node.text("")
+    observing(store, key: .text("marks list"), select: { $0.marksList }) { list in
+      list.map { panel($0) }
     }
   }
 
   private func onList(_ event: MarksListEvent) { store.act(on: event) }
 
   private func panel(_ list: MarksListState) -> Node {
-    section(
-      .key("marks list"), .class("ink-list"), .label(Texts.MarksList.title),
-      .onKeyDown { event in
-        // Keys are for the list's fields and buttons, not for the pages.
-        if event.key == "Escape" {
-          event.preventDefault()
-          onList(.closed)
-        }
-        if !event.isCommandDown { event.stopPropagation() }
-      }
+    inkPanel(
+      "marks list", classes: "ink-list", title: Texts.MarksList.title,
+      count: list.list.map { Texts.MarksList.count($0.total, store.context.formats.number($0.total)) } ?? "",
+      closing: Texts.MarksList.close, onClose: { onList(.closed) }
     ) {
-      div(.class("ink-list-head")) {
-        h2(.class("ink-list-title")) { Texts.MarksList.title }
-        p(.class("ink-list-count"), .role("status")) {
-          list.list.map { Texts.MarksList.count($0.total, store.context.formats.number($0.total)) } ?? ""
-        }
-        iconButton(Texts.MarksList.close, .close) { _ in onList(.closed) }
-      }
       choices(list)
       content(list)
     }
@@ -66,7 +53,7 @@ extension WritingUI {
         }
       ) {
         for age in MarksListState.Age.allCases {
-          option(.attribute("value", "\(age.rawValue)"), .isChosen(age == filter.age)) { Texts.MarksList.age(age) }
+          selectOption("\(age.rawValue)", Texts.MarksList.age(age), isChosen: age == filter.age)
         }
       }
       if let known = list.list, known.colors.count > 1 || filter.color != nil { colors(known, filter) }
@@ -79,15 +66,11 @@ extension WritingUI {
       .class("input"), .label(Texts.MarksList.owner),
       .onChange { onList(.ownerPicked(MarksListState.Owner(value: $0.value))) }
     ) {
-      option(.attribute("value", ""), .isChosen(filter.owner == .anybody)) { Texts.MarksList.everybody }
+      selectOption("", Texts.MarksList.everybody, isChosen: filter.owner == .anybody)
       for person in known.persons {
-        option(.attribute("value", person.id.description), .isChosen(filter.owner == .person(person.id))) {
-          person.name
-        }
+        selectOption(person.id.description, person.name, isChosen: filter.owner == .person(person.id))
       }
-      if known.hasUnnamed {
-        option(.attribute("value", "nobody"), .isChosen(filter.owner == .nobody)) { Texts.Replay.nobody }
-      }
+      if known.hasUnnamed { selectOption("nobody", Texts.Replay.nobody, isChosen: filter.owner == .nobody) }
     }
   }
 
@@ -96,9 +79,9 @@ extension WritingUI {
       .class("input"), .label(Texts.MarksList.kind),
       .onChange { event in onList(.kindPicked(MarkKind.allCases.first { $0.name == event.value })) }
     ) {
-      option(.attribute("value", ""), .isChosen(filter.kind == nil)) { Texts.MarksList.anyKind }
+      selectOption("", Texts.MarksList.anyKind, isChosen: filter.kind == nil)
       for kind in MarkKind.allCases where known.kinds.contains(kind) {
-        option(.attribute("value", kind.name), .isChosen(filter.kind == kind)) { Texts.MarksList.kind(kind) }
+        selectOption(kind.name, Texts.MarksList.kind(kind), isChosen: filter.kind == kind)
       }
     }
   }
@@ -118,10 +101,7 @@ extension WritingUI {
 
   @NodeBuilder private func content(_ list: MarksListState) -> [Node] {
     if case .failed(let reason) = list.phase {
-      div(.class("ink-list-empty"), .role("alert")) {
-        p { Texts.MarksList.failed + " " + reason }
-        textButton(Texts.tryAgain, icon: .retry, style: .quiet) { onList(.retryPressed) }
-      }
+      inkPanelFailure(Texts.MarksList.failed + " " + reason) { onList(.retryPressed) }
     } else if let known = list.list {
       if known.marks.isEmpty {
         p(.class("ink-list-empty")) { list.filter.isNarrow ? Texts.MarksList.nothingFits : Texts.MarksList.nothing }
@@ -139,7 +119,7 @@ extension WritingUI {
   }
 
   private func row(_ mark: ListedMark, _ list: MarksListState) -> Node {
-    let what = Texts.MarksList.one(mark.kind)
+    let what = Texts.name(of: mark.kind)
     return li(.key(mark.pageVersionID.description + mark.id.description)) {
       button(
         .class("ink-list-mark"), .type("button"), .style("--ink", .text(mark.color.description)),

@@ -79,13 +79,6 @@ struct PointsWork {
   /// The number of unanswered edits. While there are any, the server's values are older than those on screen.
   var stepsUnderWay = 0
   var subscriptions: [TrapezioSubscription] = []
-  private var fields: [(group: PageGroup.ID, reference: ElementReference)] = []
-
-  /// The field with a question's points.
-  mutating func field(of group: PageGroup.ID) -> ElementReference {
-    if let known = fields.first(where: { $0.group == group }) { return known.reference }
-    let reference = ElementReference()
-    fields.append((group, reference))
-    return reference
-  }
+  /// The field with each question's points.
+  let fields = ElementReferences<PageGroup.ID>()
 }

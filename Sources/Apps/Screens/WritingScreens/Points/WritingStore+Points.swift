@@ -106,11 +106,11 @@ extension WritingStore {
     guard let index = questions.firstIndex(where: { $0.id == group }), index + 1 < questions.count else { return }
     let next = questions[index + 1].id
     show(next)
-    pointsWork.field(of: next).selectText()
+    pointsWork.fields[next].selectText()
   }
 
   /// The field with a question's points.
-  func pointsField(of group: PageGroup.ID) -> ElementReference { pointsWork.field(of: group) }
+  func pointsField(of group: PageGroup.ID) -> ElementReference { pointsWork.fields[group] }
 
   // MARK: - Giving points
 

@@ -7,35 +7,20 @@ import TrapezioWeb
 extension WritingUI {
   /// The panel, while it is open.
   var pointsPanel: Node {
-    observing(store, key: .text("points"), NoProps(), select: { $0.points }) { _, points in
-      points.map { panel($0) } ?? Node.text("")
+    observing(store, key: .text("points"), select: { $0.points }) { points in
+      points.map { panel($0) }
     }
   }
 
   private func onPoints(_ event: PointsEvent) { store.actOnPoints(event) }
 
   private func panel(_ points: PointsState) -> Node {
-    section(
-      .key("points"), .class("ink-list ink-points"), .label(Texts.Points.title),
-      .onKeyDown { event in
-        // Keys are for the panel's fields and buttons, not for the pages. Undo must still reach the shell.
-        if event.key == "Escape" {
-          event.preventDefault()
-          onPoints(.closed)
-        }
-        if !event.isCommandDown { event.stopPropagation() }
-      }
+    inkPanel(
+      "points", classes: "ink-list ink-points", title: Texts.Points.title, count: total(points),
+      closing: Texts.Points.close, onClose: { onPoints(.closed) }
     ) {
-      div(.class("ink-list-head")) {
-        h2(.class("ink-list-title")) { Texts.Points.title }
-        p(.class("ink-list-count"), .role("status")) { total(points) }
-        iconButton(Texts.Points.close, .close) { _ in onPoints(.closed) }
-      }
       if case .failed(let reason) = points.phase {
-        div(.class("ink-list-empty"), .role("alert")) {
-          p { Texts.Points.failed + " " + reason }
-          textButton(Texts.tryAgain, icon: .retry, style: .quiet) { onPoints(.retryPressed) }
-        }
+        inkPanelFailure(Texts.Points.failed + " " + reason) { onPoints(.retryPressed) }
       } else if let detail = points.detail {
         if detail.questions.isEmpty {
           p(.class("ink-list-empty")) { Texts.Points.nothing }

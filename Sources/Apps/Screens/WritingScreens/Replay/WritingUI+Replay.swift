@@ -26,7 +26,7 @@ extension WritingUI {
 
   var replayBar: Node {
     observing(
-      store, key: .text("replay"), NoProps(),
+      store, key: .text("replay"),
       select: { state in
         state.replay.map { replay in
           ReplayFacts(
@@ -34,8 +34,8 @@ extension WritingUI {
             canWrite: store.canWrite(on: replay.version))
         }
       }
-    ) { _, facts in
-      facts.map { replayBar($0) } ?? Node.text("")
+    ) { facts in
+      facts.map { replayBar($0) }
     }
   }
 

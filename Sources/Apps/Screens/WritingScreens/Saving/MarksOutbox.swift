@@ -163,13 +163,7 @@ final class MarksOutbox: UnsentMarks {
     PageVersion.ID(String(decoding: name.utf8.dropFirst(prefix.utf8.count).prefix(36), as: UTF8.self))
   }
 
-  static func groups(from bytes: [UInt8]) -> [LogGroup]? {
-    do throws(ByteCodingError) {
-      return try [LogGroup](blazeBinary: bytes)
-    } catch {
-      return nil
-    }
-  }
+  static func groups(from bytes: [UInt8]) -> [LogGroup]? { [LogGroup](ifReadable: bytes) }
 
   /// The waiting groups of a page, in order.
   func groups(of version: PageVersion.ID) -> [LogGroup] {

@@ -24,7 +24,7 @@ extension WritingUI {
 
   var toolbar: Node {
     observing(
-      store, key: .text("writing"), NoProps(),
+      store, key: .text("writing"),
       select: { state in
         state.isOpen
           ? BarFacts(
@@ -36,8 +36,8 @@ extension WritingUI {
             alone: state.filterName)
           : nil
       }
-    ) { _, facts in
-      facts.map { bar($0) } ?? Node.text("")
+    ) { facts in
+      facts.map { bar($0) }
     }
   }
 

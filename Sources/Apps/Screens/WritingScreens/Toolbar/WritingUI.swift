@@ -13,9 +13,6 @@ import TrapezioWeb
 struct WritingUI {
   let store: WritingStore
 
-  /// A value that always equals itself, for parts without properties.
-  nonisolated struct NoProps: Equatable {}
-
   func onEvent(_ event: WritingEvent) { store.handle(event: event) }
 
   // MARK: - The save state

@@ -51,9 +51,7 @@ extension PDFBundle {
       throw LibraryError.invalid(field: file.variant.name, message: "the file \(file.sourceName) has no pages.")
     }
     for variant in PDFVariant.allCases {
-      var count = 0
-      for file in files where file.variant == variant { count += 1 }
-      guard count <= 1 else {
+      guard files.count(where: { $0.variant == variant }) <= 1 else {
         throw LibraryError.invalid(field: variant.name, message: "it has more than one file. Name one.")
       }
     }

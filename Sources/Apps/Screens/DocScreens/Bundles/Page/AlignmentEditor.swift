@@ -67,12 +67,7 @@ struct AlignmentEditor {
   }
 
   private var end: Node {
-    div(
-      .key("end-\(state.shownLines)"),
-      .onVisibility { event in
-        if event.isVisible { onEvent(.moreLinesNeeded) }
-      }
-    ) { progressBar(Texts.Bundles.loadingOne) }
+    listEnd(after: state.shownLines, Texts.Bundles.loadingOne) { onEvent(.moreLinesNeeded) }
   }
 
   private func line(_ page: Int) -> Node {

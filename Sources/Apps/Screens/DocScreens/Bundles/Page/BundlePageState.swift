@@ -5,12 +5,6 @@ import TrapezioWeb
 
 /// One bundle: its files, the docs that use it, and its variants side by side.
 nonisolated struct BundlePageState: TrapezioState {
-  /// Why the bundle cannot be shown.
-  nonisolated enum Failure: Equatable, Sendable {
-    case notThere
-    case other(String)
-  }
-
   /// A point of the window.
   nonisolated struct MenuPlace: Equatable, Sendable {
     var x, y: Double
@@ -26,7 +20,7 @@ nonisolated struct BundlePageState: TrapezioState {
 
   var bundleID: PDFBundle.ID
   var detail: BundleDetail?
-  var failure: Failure?
+  var failure: LoadFailure?
   var isRenaming = false
   var isVerifying = false
   /// Whether the panel with the bundle's tags and values is open.

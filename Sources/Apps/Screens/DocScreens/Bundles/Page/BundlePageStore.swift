@@ -82,16 +82,12 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
       case .success(let detail):
         self.take(detail)
         if verifying { self.sayVerified(detail) }
-      case .failure(.refused(404, _)):
+      case .failure(let failure):
+        let reason = LoadFailure(failure)
+        if self.state.detail != nil, reason != .notThere { return self.context.report(failure) }
         self.update {
           $0.detail = nil
-          $0.failure = .notThere
-        }
-      case .failure(let failure):
-        if self.state.detail == nil {
-          self.update { $0.failure = .other(failure.message) }
-        } else {
-          self.context.report(failure)
+          $0.failure = reason
         }
       }
     }
@@ -173,12 +169,8 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   }
 
   private func sayVerified(_ detail: BundleDetail) {
-    var changed = 0
-    for variant in detail.variants where variant.availability != .available && variant.availability != .missing {
-      changed += 1
-    }
-    context.toasts.say(
-      changed == 0 ? Toast(Texts.Bundles.verified) : Toast(Texts.Bundles.notVerified, kind: .failure))
+    let isUnchanged = detail.variants.allSatisfy { $0.availability == .available || $0.availability == .missing }
+    context.toasts.say(isUnchanged ? Toast(Texts.Bundles.verified) : Toast(Texts.Bundles.notVerified, kind: .failure))
   }
 
   private func renameEnded(_ name: String?) {
@@ -193,10 +185,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   private func rename(to name: String, then done: @escaping () -> Void) {
     context.library.call(API.changeBundle(bundleID: state.bundleID, BundleChanges(name: name))) { result in
-      switch result {
-      case .success: done()
-      case .failure(let failure): self.context.report(failure)
-      }
+      if self.context.valueOrReport(result) != nil { done() }
       self.load()
     }
   }
@@ -218,8 +207,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   /// With one variant, asks for one file. With several, opens the sheet.
   private func append() {
-    var count = 0
-    for variant in state.detail?.variants ?? [] where variant.pageCount > 0 { count += 1 }
+    let count = state.detail?.variants.count { $0.pageCount > 0 } ?? 0
     if count > 1 { update { $0.isAppending = true } } else { chooseFile { API.appendToBundle(bundleID: $0, name: $1) } }
   }
 
@@ -235,17 +223,9 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   private func delete() {
     guard let detail = state.detail else { return }
-    guard detail.versionCount == 0 else {
-      let count = detail.uses.count
-      let docs = Texts.docs(count, context.formats.number(count))
-      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
-      return
+    context.askToDeleteBundle(name, isUsed: detail.versionCount != 0, docCount: detail.uses.count) {
+      self.deleteForGood(self.name)
     }
-    context.dialogs.open(
-      .confirmation(
-        Confirmation(
-          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
-          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(self.name) })))
   }
 
   private func deleteForGood(_ name: String) {

@@ -25,12 +25,7 @@ struct BundlePageUI: TrapezioUI {
           onEvent(.undoPressed)
         }
       ) {
-        nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-          link(to: .bundles, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-            icon(.back, .small)
-            Texts.Bundles.title
-          }
-        }
+        crumbs(to: .bundles, Texts.Bundles.title) { onEvent(.screenOpened($0)) }
         if let detail = state.detail {
           head(state, detail, onEvent)
           BundlePageFiles(state: state, detail: detail, formats: formats, window: window, onEvent: onEvent).nodes
@@ -40,7 +35,11 @@ struct BundlePageUI: TrapezioUI {
             onEvent: onEvent
           ).node
         } else if let failure = state.failure {
-          failurePanel(failure, onEvent)
+          failurePanel(
+            failure, notThere: (Texts.Bundles.notThere, Texts.Bundles.notThereText),
+            wayOut: textButton(Texts.Bundles.title, icon: .bundles, style: .primary) {
+              onEvent(.screenOpened(.bundles))
+            }, failed: Texts.Bundles.failedOne, onRetry: { onEvent(.retryPressed) })
         } else {
           announcement(Texts.Bundles.loadingOne)
         }
@@ -62,7 +61,6 @@ struct BundlePageUI: TrapezioUI {
   ) -> Node {
     let bundle = detail.bundle
     let name = bundle.name ?? Texts.Bundles.untitled
-    let menuButton = ElementReference()
     return header(.key("head"), .class("doc-head")) {
       div(.class("doc-head-text")) {
         h1(.class("doc-title")) {
@@ -97,11 +95,7 @@ struct BundlePageUI: TrapezioUI {
             open: { onEvent(.screenOpened($0)) }
           ) { buttonContent(Texts.Library.read, .page) }
         }
-        iconButton(
-          Texts.Bundles.actionsHere, .more, .hasPopup("menu"), .expanded(state.menu != nil), .tooltip("end"),
-          .reference(menuButton)
-        ) { event in
-          let box = menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+        moreButton(Texts.Bundles.actionsHere, isOpen: state.menu != nil, .tooltip("end")) { _, box in
           onEvent(.menuOpened(x: box.x + box.width - 240, y: box.y + box.height + 6))
         }
       }
@@ -138,21 +132,6 @@ struct BundlePageUI: TrapezioUI {
     if earlier > 0 { facts.append(Texts.Bundles.once(Texts.pages(earlier, formats.number(earlier)))) }
     if use.isTrashed { facts.append(Texts.Bundles.inTrash) }
     return Texts.joined(facts)
-  }
-
-  private func failurePanel(
-    _ failure: BundlePageState.Failure, _ onEvent: @escaping (BundlePageEvent) -> Void
-  ) -> Node {
-    switch failure {
-    case .notThere:
-      statePanel(.error, title: Texts.Bundles.notThere, text: Texts.Bundles.notThereText, isError: true) {
-        textButton(Texts.Bundles.title, icon: .bundles, style: .primary) { onEvent(.screenOpened(.bundles)) }
-      }
-    case .other(let message):
-      statePanel(.error, title: Texts.Bundles.failedOne, text: message, isError: true) {
-        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-      }
-    }
   }
 
   private func bundleMenu(

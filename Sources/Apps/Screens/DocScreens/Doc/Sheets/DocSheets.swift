@@ -13,19 +13,15 @@ struct DocSheets {
     let ratio = context.effects.window.devicePixelRatio
     let context = context
     let seen = state.seen
+    func pagePicker(key: String, _ purpose: PagePickerStore.Purpose) -> Node {
+      container(key: key, ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)) {
+        PagePickerStore(purpose: purpose, seen: seen, context: context, onDone: onClose)
+      }
+    }
     switch sheet {
-    case .addPages(let group):
-      return container(
-        key: "add \(group)", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
-      ) { PagePickerStore(purpose: .add(to: group), seen: seen, context: context, onDone: onClose) }
-    case .rebind(let page):
-      return container(
-        key: "rebind \(page)", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
-      ) { PagePickerStore(purpose: .rebind(page), seen: seen, context: context, onDone: onClose) }
-    case .newScan:
-      return container(
-        key: "new scan", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
-      ) { PagePickerStore(purpose: .newScan(state.docID), seen: seen, context: context, onDone: onClose) }
+    case .addPages(let group): return pagePicker(key: "add \(group)", .add(to: group))
+    case .rebind(let page): return pagePicker(key: "rebind \(page)", .rebind(page))
+    case .newScan: return pagePicker(key: "new scan", .newScan(state.docID))
     case .versions(let page):
       return container(
         key: "versions \(page)",

@@ -146,10 +146,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     let call = API.previewRebinding(pageID: page, bundleID: bundle.id, pageNumber: number)
     previewing = context.library.call(call) { result in
       self.previewing = nil
-      switch result {
-      case .success(let report): self.update { $0.preview = report }
-      case .failure(let failure): self.context.report(failure)
-      }
+      if let report = self.context.valueOrReport(result) { self.update { $0.preview = report } }
     }
   }
 

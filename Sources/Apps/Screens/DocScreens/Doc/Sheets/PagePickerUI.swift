@@ -62,13 +62,7 @@ struct PagePickerUI: TrapezioUI {
       }
     ]
     if state.bundles.hasMore {
-      nodes.append(
-        div(
-          .key("end-\(state.bundles.items.count)"),
-          .onVisibility { event in
-            if event.isVisible { onEvent(.endReached) }
-          }
-        ) { progressBar(Texts.Bundles.loading) })
+      nodes.append(listEnd(after: state.bundles.items.count, Texts.Bundles.loading) { onEvent(.endReached) })
     }
     return nodes
   }
