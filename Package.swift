@@ -3,7 +3,7 @@
 // PaperCenter: one package, two builds.
 //
 //     swift build                                                   native: libraries, server, commands, tests
-//     WASM=1 swift build --triple wasm32-unknown-none-wasm -c release   the browser: portable layers as Embedded Swift
+//     Scripts/build-web   the browser: portable layers as Embedded Swift
 //
 // A layer is a folder in `Sources/`, a module is a target, and a target may import only those above it in the list
 // below (`Tests/Architecture` checks both). Another package can depend on the native one, although a few targets have
@@ -23,8 +23,8 @@ let portableSettings: [SwiftSetting] =
     .enableExperimentalFeature("Extern"),
     .unsafeFlags([
       "-wmo", "-Osize",
-      // Leaves out debug information; the page is linked without it.
-      "-gnone",
+      // Leaves out LLVM's verification of its own code and a hash of it, which only take time.
+      "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-disable-incremental-llvm-codegen",
       // Embedded Swift makes no dynamic exclusivity checks; this leaves out the calls to them.
       "-enforce-exclusivity=unchecked",
       // Two passes are off, each of which adds a quarter of a megabyte to the page: specialising a function for every
@@ -54,19 +54,25 @@ let codelessSettings: [SwiftSetting] =
 let mainActorSettings: [SwiftSetting] =
   isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
+/// `Scripts/build-web --fast` does not optimise the page's code, which is generated in `PaperApp`. The other modules are
+/// built as always, so that the two ways of building share them.
+let pageSettings: [SwiftSetting] =
+  isWebBuild && Context.environment["FAST"] == "1" ? [.unsafeFlags(["-Onone"])] : []
+
 /// - Parameters:
 ///   - isCalledByBrowser: whether the browser calls functions of this module, so that it must generate code
 ///   - computes: whether its tests compute for long
 ///   - hasStyles: whether it has a style sheet with its name, for `Scripts/gather-styles`
+///   - settings: settings of this module alone
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false,
-  isCalledByBrowser: Bool = false, hasStyles: Bool = false, computes: Bool = false
+  isCalledByBrowser: Bool = false, hasStyles: Bool = false, computes: Bool = false, settings: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
     exclude: hasStyles ? ["\(name).css"] : [],
     swiftSettings: (onMainActor ? mainActorSettings : portableSettings)
-      + (isCalledByBrowser ? [] : codelessSettings) + (computes ? computingSettings : []))
+      + (isCalledByBrowser ? [] : codelessSettings) + (computes ? computingSettings : []) + settings)
 }
 
 /// The screens of one area. They use `ScreenKit` and the parts that several areas share.
@@ -233,7 +239,7 @@ var targets: [Target] = [
       "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens", "NotesSeatScreens",
       "TextScreens",
     ],
-    onMainActor: true, isCalledByBrowser: true),
+    onMainActor: true, isCalledByBrowser: true, settings: pageSettings),
 ]
 
 /// The libraries that the `Reader` example, a viewer in your own page, uses.
