@@ -17,38 +17,31 @@ extension LibraryWriter {
 
   /// The oldest bundle with the file. Uses the index on hashes.
   public func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID? {
-    try database { db in
-      try PDFBundle.ID.fetchOne(
-        db,
-        sql: """
-          SELECT bundle.id FROM bundle_segment JOIN bundle ON bundle.id = bundle_segment.bundle_id
-          WHERE bundle_segment.sha256 = ? ORDER BY bundle.created_at, bundle.id LIMIT 1
-          """, arguments: [file])
-    }
+    try fetchValue(
+      """
+      SELECT bundle.id FROM bundle_segment JOIN bundle ON bundle.id = bundle_segment.bundle_id
+      WHERE bundle_segment.sha256 = ? ORDER BY bundle.created_at, bundle.id LIMIT 1
+      """, [file])
   }
 
   /// Counts in the index on the versions' bundles.
   public func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int {
-    try database { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM page_version WHERE bundle_id = ?", arguments: [bundle]) ?? 0
-    }
+    try fetchValue("SELECT count(*) FROM page_version WHERE bundle_id = ?", [bundle]) ?? 0
   }
 
   /// Stores a new bundle with its segments. Call `setPageSizes` for each of them first.
   public func insert(_ bundle: PDFBundle) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO bundle (id, name, name_order, created_at, updated_at, page_mapping, text_extraction,
-            text_failure, duplicate_of)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          bundle.id, bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.createdAt,
-          bundle.updatedAt, bundle.pageMapping.stored, bundle.textExtraction.status,
-          bundle.textExtraction.failure, bundle.duplicateOf,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO bundle (id, name, name_order, created_at, updated_at, page_mapping, text_extraction,
+        text_failure, duplicate_of)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        bundle.id, bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.createdAt,
+        bundle.updatedAt, bundle.pageMapping.stored, bundle.textExtraction.status,
+        bundle.textExtraction.failure, bundle.duplicateOf,
+      ])
     try insert(bundle.segments, into: bundle.id)
   }
 
@@ -60,31 +53,26 @@ extension LibraryWriter {
   /// Stores the bundle's own fields; the schema forbids changes to segments. If the page mapping changed, the texts
   /// move to other pages.
   public func update(_ bundle: PDFBundle) throws(LibraryError) {
-    let previous = try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle.id])
-        .map { try PageMapping(row: $0) }
+    let previous = try fetchRow("SELECT id, page_mapping FROM bundle WHERE id = ?", [bundle.id]) {
+      try PageMapping(row: $0)
     }
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          UPDATE bundle SET name = ?, name_order = ?, updated_at = ?, page_mapping = ?, text_extraction = ?,
-            text_failure = ?, duplicate_of = ?
-          WHERE id = ?
-          """,
-        arguments: [
-          bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.updatedAt,
-          bundle.pageMapping.stored, bundle.textExtraction.status, bundle.textExtraction.failure,
-          bundle.duplicateOf, bundle.id,
-        ])
-    }
+    try execute(
+      """
+      UPDATE bundle SET name = ?, name_order = ?, updated_at = ?, page_mapping = ?, text_extraction = ?,
+        text_failure = ?, duplicate_of = ?
+      WHERE id = ?
+      """,
+      [
+        bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.updatedAt,
+        bundle.pageMapping.stored, bundle.textExtraction.status, bundle.textExtraction.failure,
+        bundle.duplicateOf, bundle.id,
+      ])
     if let previous, previous != bundle.pageMapping { try realign(bundle, from: previous) }
   }
 
   /// Deletes the row and everything that depends on it. The files are deleted after the commit; see
   /// `LibraryStore.deleteBundle`.
   public func delete(_ bundle: PDFBundle.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM bundle WHERE id = ?", arguments: [bundle])
-    }
+    try execute("DELETE FROM bundle WHERE id = ?", [bundle])
   }
 }

@@ -18,9 +18,7 @@ extension LibraryWriter {
 
   /// Every doc in the trash, in the order in which they were trashed.
   public func trashedDocs() throws(LibraryError) -> [Doc.ID] {
-    try database { db in
-      try Doc.ID.fetchAll(db, sql: "SELECT id FROM doc WHERE trashed_at IS NOT NULL ORDER BY trashed_at, id")
-    }
+    try fetchValues("SELECT id FROM doc WHERE trashed_at IS NOT NULL ORDER BY trashed_at, id")
   }
 
   /// Stores the doc and the forms of its title for sorting and searching.
@@ -48,9 +46,7 @@ extension LibraryWriter {
 
   /// Deletes the doc; the schema deletes everything that it owns.
   public func delete(_ doc: Doc.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM doc WHERE id = ?", arguments: [doc])
-    }
+    try execute("DELETE FROM doc WHERE id = ?", [doc])
   }
 
   /// The group with the order of its pages.
@@ -70,26 +66,22 @@ extension LibraryWriter {
 
   /// Stores the group at the end of its doc.
   public func insert(_ pageGroup: PageGroup) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO page_group (id, doc_id, title, created_at, updated_at, answers_group_id, position)
-          VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT ifnull(max(position), 0) + 1 FROM page_group WHERE doc_id = ?2))
-          """,
-        arguments: [
-          pageGroup.id, pageGroup.docID, pageGroup.title, pageGroup.createdAt, pageGroup.updatedAt,
-          pageGroup.answersGroupID,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO page_group (id, doc_id, title, created_at, updated_at, answers_group_id, position)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT ifnull(max(position), 0) + 1 FROM page_group WHERE doc_id = ?2))
+      """,
+      [
+        pageGroup.id, pageGroup.docID, pageGroup.title, pageGroup.createdAt, pageGroup.updatedAt,
+        pageGroup.answersGroupID,
+      ])
   }
 
   /// Stores the group.
   public func update(_ pageGroup: PageGroup) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: "UPDATE page_group SET title = ?, updated_at = ?, answers_group_id = ? WHERE id = ?",
-        arguments: [pageGroup.title, pageGroup.updatedAt, pageGroup.answersGroupID, pageGroup.id])
-    }
+    try execute(
+      "UPDATE page_group SET title = ?, updated_at = ?, answers_group_id = ? WHERE id = ?",
+      [pageGroup.title, pageGroup.updatedAt, pageGroup.answersGroupID, pageGroup.id])
   }
 
   /// Deletes groups that were trashed on their own; the schema deletes what they own.

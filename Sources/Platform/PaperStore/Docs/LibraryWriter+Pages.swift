@@ -18,19 +18,17 @@ extension LibraryWriter {
 
   /// Stores the page at the end of its group. At the commit, the schema checks that the version belongs to the page.
   public func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO page (id, page_group_id, created_at, updated_at, current_version_id, current_bundle_id,
-            current_page_number, position)
-          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
-            (SELECT ifnull(max(position), 0) + 1 FROM page WHERE page_group_id = ?2))
-          """,
-        arguments: [
-          page.id, page.pageGroupID, page.createdAt, page.updatedAt, page.currentVersionID, firstVersion.bundleID,
-          firstVersion.pageNumber,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO page (id, page_group_id, created_at, updated_at, current_version_id, current_bundle_id,
+        current_page_number, position)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+        (SELECT ifnull(max(position), 0) + 1 FROM page WHERE page_group_id = ?2))
+      """,
+      [
+        page.id, page.pageGroupID, page.createdAt, page.updatedAt, page.currentVersionID, firstVersion.bundleID,
+        firstVersion.pageNumber,
+      ])
     try insert(firstVersion)
   }
 
@@ -39,14 +37,11 @@ extension LibraryWriter {
     guard let version = try pageVersion(page.currentVersionID), version.pageID == page.id else {
       throw LibraryError.notFound(.pageVersion, id: page.currentVersionID.description)
     }
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          UPDATE page SET updated_at = ?, current_version_id = ?, current_bundle_id = ?, current_page_number = ?
-          WHERE id = ?
-          """,
-        arguments: [page.updatedAt, version.id, version.bundleID, version.pageNumber, page.id])
-    }
+    try execute(
+      """
+      UPDATE page SET updated_at = ?, current_version_id = ?, current_bundle_id = ?, current_page_number = ?
+      WHERE id = ?
+      """, [page.updatedAt, version.id, version.bundleID, version.pageNumber, page.id])
   }
 
   /// Deletes pages that were trashed on their own; the schema deletes their versions.
@@ -59,34 +54,26 @@ extension LibraryWriter {
 
   /// The version.
   public func pageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT * FROM page_version WHERE id = ?", arguments: [id])
-        .map { PageVersion(row: $0) }
-    }
+    try fetchRow("SELECT * FROM page_version WHERE id = ?", [id]) { PageVersion(row: $0) }
   }
 
   /// All versions of a page, by ordinal.
   public func pageVersions(of page: Page.ID) throws(LibraryError) -> [PageVersion] {
-    try database { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM page_version WHERE page_id = ? ORDER BY ordinal", arguments: [page])
-        .map { PageVersion(row: $0) }
-    }
+    try fetchRows("SELECT * FROM page_version WHERE page_id = ? ORDER BY ordinal", [page]) { PageVersion(row: $0) }
   }
 
   /// Stores a version; the schema forbids later changes.
   public func insert(_ version: PageVersion) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO page_version (id, page_id, ordinal, created_at, bundle_id, page_number, metadata_snapshot,
-            inherits_tags, inherits_variables, inherits_note_blocks)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          version.id, version.pageID, version.ordinal, version.createdAt, version.bundleID, version.pageNumber,
-          Data(version.metadataSnapshot), version.inherited.tags, version.inherited.variables,
-          version.inherited.noteBlocks,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO page_version (id, page_id, ordinal, created_at, bundle_id, page_number, metadata_snapshot,
+        inherits_tags, inherits_variables, inherits_note_blocks)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        version.id, version.pageID, version.ordinal, version.createdAt, version.bundleID, version.pageNumber,
+        Data(version.metadataSnapshot), version.inherited.tags, version.inherited.variables,
+        version.inherited.noteBlocks,
+      ])
   }
 }

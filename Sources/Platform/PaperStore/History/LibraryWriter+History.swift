@@ -5,43 +5,34 @@ import PaperDomain
 extension LibraryWriter: HistoryTransaction {
   /// Uses the index on identifiers.
   public func historyStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: "\(HistoryStep.query) WHERE edit.id = ?", arguments: [id])
-        .map { HistoryStep(row: $0) }
-    }
+    try fetchRow("\(HistoryStep.query) WHERE edit.id = ?", [id]) { HistoryStep(row: $0) }
   }
 
   /// Uses the index on the persons' steps that are not undone.
   public func lastHoldingStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
-    try database { db in
-      try LibraryEdit.ID.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT id FROM edit WHERE person_id IS ?1 AND reverted_number IS NULL AND kind <> 'writeNotes'
-              AND (?2 IS NULL OR number < (SELECT number FROM edit WHERE id = ?2)) AND \(Self.isOnVersion)
-            ORDER BY number DESC LIMIT 1
-            """), arguments: [person, limit, version])
-    }
+    try fetchValue(
+      """
+      SELECT id FROM edit WHERE person_id IS ?1 AND reverted_number IS NULL AND kind <> 'writeNotes'
+        AND (?2 IS NULL OR number < (SELECT number FROM edit WHERE id = ?2)) AND \(Self.isOnVersion)
+      ORDER BY number DESC LIMIT 1
+      """, [person, limit, version])
   }
 
   /// Uses the index on the persons' undone steps.
   public func lastRevertedStep(
     of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
-    try database { db in
-      try LibraryEdit.ID.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT id FROM edit WHERE person_id IS ?1
-              AND reverted_number > (
-                SELECT max(number) FROM edit WHERE person_id IS ?1 AND kind <> 'writeNotes' AND \(Self.isOnVersion))
-              AND (?2 IS NULL OR reverted_number < (SELECT reverted_number FROM edit WHERE id = ?2))
-              AND \(Self.isOnVersion)
-            ORDER BY reverted_number DESC LIMIT 1
-            """), arguments: [person, limit, version])
-    }
+    try fetchValue(
+      """
+      SELECT id FROM edit WHERE person_id IS ?1
+        AND reverted_number > (
+          SELECT max(number) FROM edit WHERE person_id IS ?1 AND kind <> 'writeNotes' AND \(Self.isOnVersion))
+        AND (?2 IS NULL OR reverted_number < (SELECT reverted_number FROM edit WHERE id = ?2))
+        AND \(Self.isOnVersion)
+      ORDER BY reverted_number DESC LIMIT 1
+      """, [person, limit, version])
   }
 
   /// Whether a step made marks on the page version in the third argument and changed nothing else; always true if that

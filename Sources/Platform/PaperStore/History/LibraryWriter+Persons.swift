@@ -5,82 +5,64 @@ import PaperDomain
 extension LibraryWriter: PersonTransaction {
   /// Uses the table's key.
   public func person(_ id: Person.ID) throws(LibraryError) -> Person? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT * FROM person WHERE id = ?", arguments: [id]).map { Person(row: $0) }
-    }
+    try fetchRow("SELECT * FROM person WHERE id = ?", [id]) { Person(row: $0) }
   }
 
   /// Uses the index on names.
   public func person(named name: String) throws(LibraryError) -> Person.ID? {
-    try database { db in
-      try Person.ID.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM person WHERE name_key = ?"), arguments: [NameKey.stored(name)])
-    }
+    try fetchValue("SELECT id FROM person WHERE name_key = ?", [NameKey.stored(name)])
   }
 
   /// All persons.
   public func persons() throws(LibraryError) -> [Person] {
-    try database { db in try Row.fetchAll(db, sql: "SELECT * FROM person ORDER BY name_key").map { Person(row: $0) } }
+    try fetchRows("SELECT * FROM person ORDER BY name_key") { Person(row: $0) }
   }
 
   /// Counts in an index.
   public func stepCount(of person: Person.ID) throws(LibraryError) -> Int {
-    try database { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM edit WHERE person_id = ?", arguments: [person]) ?? 0
-    }
+    try fetchValue("SELECT count(*) FROM edit WHERE person_id = ?", [person]) ?? 0
   }
 
   /// Uses the index on the authors of marks.
   public func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool {
-    try database { db in
-      try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (
-            SELECT 1 FROM mark_group
-            WHERE person_id IN (SELECT id FROM person WHERE id = ?1 OR merged_into = ?1))
-          """, arguments: [person]) == true
-    }
+    try fetchValue(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM mark_group
+        WHERE person_id IN (SELECT id FROM person WHERE id = ?1 OR merged_into = ?1))
+      """, [person]) == true
   }
 
   /// Stores the person and the form of the name for lookups.
   public func insert(_ person: Person) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO person (id, name, name_key, color, merged_into, created_at, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          person.id, person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.createdAt,
-          person.updatedAt,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO person (id, name, name_key, color, merged_into, created_at, updated_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        person.id, person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.createdAt,
+        person.updatedAt,
+      ])
   }
 
   /// Stores the person's fields.
   public func update(_ person: Person) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          UPDATE person SET name = ?, name_key = ?, color = ?, merged_into = ?, updated_at = ? WHERE id = ?
-          """,
-        arguments: [
-          person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.updatedAt, person.id,
-        ])
-    }
+    try execute(
+      """
+      UPDATE person SET name = ?, name_key = ?, color = ?, merged_into = ?, updated_at = ? WHERE id = ?
+      """,
+      [person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.updatedAt, person.id])
   }
 
   /// Updates each of the person's steps.
   public func giveSteps(of person: Person.ID, to other: Person.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(sql: "UPDATE edit SET person_id = ? WHERE person_id = ?", arguments: [other, person])
-    }
+    try execute("UPDATE edit SET person_id = ? WHERE person_id = ?", [other, person])
   }
 
   /// Deletes the person; the schema refuses this while the person has steps.
   public func delete(_ person: Person.ID) throws(LibraryError) {
-    try database { db in try db.execute(cachedSQL: "DELETE FROM person WHERE id = ?", arguments: [person]) }
+    try execute("DELETE FROM person WHERE id = ?", [person])
   }
 }
 

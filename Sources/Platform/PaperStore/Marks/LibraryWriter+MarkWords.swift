@@ -63,11 +63,7 @@ extension LibraryWriter {
 
   /// Whether the log ever had marks with words that fulfil an SQL condition.
   private func hasMarks(of version: PageVersion.ID, where condition: String) throws(LibraryError) -> Bool {
-    try database { db in
-      try Bool.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT EXISTS (SELECT 1 FROM mark_text WHERE page_version_id = ? AND \(condition))"),
-        arguments: [version]) == true
-    }
+    try fetchValue("SELECT EXISTS (SELECT 1 FROM mark_text WHERE page_version_id = ? AND \(condition))", [version])
+      == true
   }
 }

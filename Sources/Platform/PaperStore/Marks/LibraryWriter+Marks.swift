@@ -113,13 +113,10 @@ extension LibraryWriter {
 
   /// The groups that a step added to a log, in the order in which they arrived.
   private func marks(of step: LibraryEdit.ID, on version: PageVersion.ID) throws(LibraryError) -> [GroupID] {
-    try database { db in
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT actor, counter FROM mark_group WHERE edit_id = ? AND page_version_id = ? ORDER BY number"),
-        arguments: [step, version]
-      ).map { GroupID(actor: $0["actor"], counter: UInt64($0["counter"] as Int64)) }
-    }
+    try fetchRows(
+      "SELECT actor, counter FROM mark_group WHERE edit_id = ? AND page_version_id = ? ORDER BY number",
+      [step, version]
+    ) { GroupID(actor: $0["actor"], counter: UInt64($0["counter"] as Int64)) }
   }
 
   // MARK: - Steps
@@ -137,17 +134,14 @@ extension LibraryWriter {
   /// since.
   private func openStep(_ shared: UniqueID) throws(LibraryError) -> LibraryEdit.ID? {
     let person = context.personID
-    return try database { db in
-      try LibraryEdit.ID.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT edit.id FROM mark_group JOIN edit ON edit.id = mark_group.edit_id
-            WHERE mark_group.step_id = ?1 AND edit.person_id IS ?2 AND edit.reverted_number IS NULL
-              AND NOT EXISTS (
-                SELECT 1 FROM edit AS undone WHERE undone.person_id IS ?2 AND undone.reverted_number > edit.number)
-            ORDER BY mark_group.number DESC LIMIT 1
-            """), arguments: [shared, person])
-    }
+    return try fetchValue(
+      """
+      SELECT edit.id FROM mark_group JOIN edit ON edit.id = mark_group.edit_id
+      WHERE mark_group.step_id = ?1 AND edit.person_id IS ?2 AND edit.reverted_number IS NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM edit AS undone WHERE undone.person_id IS ?2 AND undone.reverted_number > edit.number)
+      ORDER BY mark_group.number DESC LIMIT 1
+      """, [shared, person])
   }
 
   private func newStep(named title: String, on page: PageVersion) throws(LibraryError) -> LibraryEdit.ID {
@@ -187,16 +181,11 @@ extension LibraryWriter {
   }
 
   private func areAllReverted(of edit: LibraryEdit.ID) throws(LibraryError) -> Bool {
-    let groups = try database { db in
-      try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT page_version_id, actor, counter FROM mark_group WHERE edit_id = ?"),
-        arguments: [edit]
-      ).map {
-        (
-          $0["page_version_id"] as PageVersion.ID,
-          GroupID(actor: $0["actor"], counter: UInt64($0["counter"] as Int64))
-        )
-      }
+    let groups = try fetchRows("SELECT page_version_id, actor, counter FROM mark_group WHERE edit_id = ?", [edit]) {
+      (
+        $0["page_version_id"] as PageVersion.ID,
+        GroupID(actor: $0["actor"], counter: UInt64($0["counter"] as Int64))
+      )
     }
     for (version, id) in groups where try !isMarkReverted(id, of: version) { return false }
     return true
@@ -259,14 +248,11 @@ extension LibraryWriter {
   /// Whether others made marks, too, which may depend on the acting person's marks.
   private func areOthers(on version: PageVersion.ID) throws(LibraryError) -> Bool {
     let person = context.personID
-    return try database { db in
-      try Bool.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT EXISTS (
-              SELECT 1 FROM mark_group WHERE page_version_id = ?1 AND stamp > 1 AND is_turn = 0 AND person_id IS NOT ?2)
-            """), arguments: [version, person]) == true
-    }
+    return try fetchValue(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM mark_group WHERE page_version_id = ?1 AND stamp > 1 AND is_turn = 0 AND person_id IS NOT ?2)
+      """, [version, person]) == true
   }
 
   /// Whose groups begin or cease to have an effect because of one more group.

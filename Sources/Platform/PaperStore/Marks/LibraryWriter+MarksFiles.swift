@@ -67,15 +67,12 @@ extension LibraryWriter {
 
   /// The current versions of a doc's pages, in their order.
   func shownVersions(of doc: Doc.ID) throws(LibraryError) -> [PageVersion.ID] {
-    try database { db in
-      try PageVersion.ID.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT page.current_version_id FROM page JOIN page_group ON page_group.id = page.page_group_id
-            WHERE page_group.doc_id = ? AND page_group.trashed_at IS NULL AND page.trashed_at IS NULL
-            ORDER BY page_group.position, page.position
-            """), arguments: [doc])
-    }
+    try fetchValues(
+      """
+      SELECT page.current_version_id FROM page JOIN page_group ON page_group.id = page.page_group_id
+      WHERE page_group.doc_id = ? AND page_group.trashed_at IS NULL AND page.trashed_at IS NULL
+      ORDER BY page_group.position, page.position
+      """, [doc])
   }
 }
 

@@ -20,18 +20,15 @@ extension LibraryWriter {
   /// The group; `nil` if the log does not have it.
   func markRow(_ id: GroupID, of version: PageVersion.ID) throws(LibraryError) -> MarkRow? {
     guard let counter = Int64(exactly: id.counter) else { return nil }
-    return try database { db in
-      try Row.fetchOne(
-        db,
-        cachedSQL: """
-          SELECT stamp, person_id, edit_id, is_turn, data FROM mark_group
-          WHERE page_version_id = ? AND actor = ? AND counter = ?
-          """, arguments: [version, id.actor, counter]
-      ).map { row in
-        MarkRow(
-          stamp: UInt64(row["stamp"] as Int64), person: row["person_id"], edit: row["edit_id"], isTurn: row["is_turn"],
-          data: [UInt8](row["data"] as Data))
-      }
+    return try fetchRow(
+      """
+      SELECT stamp, person_id, edit_id, is_turn, data FROM mark_group
+      WHERE page_version_id = ? AND actor = ? AND counter = ?
+      """, [version, id.actor, counter]
+    ) { row in
+      MarkRow(
+        stamp: UInt64(row["stamp"] as Int64), person: row["person_id"], edit: row["edit_id"], isTurn: row["is_turn"],
+        data: [UInt8](row["data"] as Data))
     }
   }
 
@@ -73,15 +70,12 @@ extension LibraryWriter {
   /// Whether a group is undone: the last undo or redo of it, in log order, decides.
   func isMarkReverted(_ id: GroupID, of version: PageVersion.ID) throws(LibraryError) -> Bool {
     guard let counter = Int64(exactly: id.counter) else { return false }
-    return try database { db in
-      try Bool.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT mark_turn.is_reverted FROM mark_turn JOIN mark_group ON mark_group.number = mark_turn.number
-            WHERE mark_turn.page_version_id = ? AND mark_turn.actor = ? AND mark_turn.counter = ?
-            ORDER BY mark_group.stamp DESC, mark_group.actor DESC, mark_group.counter DESC LIMIT 1
-            """), arguments: [version, id.actor, counter]) ?? false
-    }
+    return try fetchValue(
+      """
+      SELECT mark_turn.is_reverted FROM mark_turn JOIN mark_group ON mark_group.number = mark_turn.number
+      WHERE mark_turn.page_version_id = ? AND mark_turn.actor = ? AND mark_turn.counter = ?
+      ORDER BY mark_group.stamp DESC, mark_group.actor DESC, mark_group.counter DESC LIMIT 1
+      """, [version, id.actor, counter]) ?? false
   }
 
   /// Stores the first group of an empty log.
@@ -146,27 +140,22 @@ extension LibraryWriter {
       return db.changesCount
     }
     guard count > 0 else { return }
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted)
-          SELECT ?1, mark_turn.actor, mark_turn.counter, copied.number, mark_turn.is_reverted
-          FROM mark_turn JOIN mark_group AS made ON made.number = mark_turn.number
-          JOIN mark_group AS copied
-            ON copied.page_version_id = ?1 AND copied.actor = made.actor AND copied.counter = made.counter
-          WHERE mark_turn.page_version_id = ?2
-          """, arguments: [copy, original])
-    }
+    try execute(
+      """
+      INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted)
+      SELECT ?1, mark_turn.actor, mark_turn.counter, copied.number, mark_turn.is_reverted
+      FROM mark_turn JOIN mark_group AS made ON made.number = mark_turn.number
+      JOIN mark_group AS copied
+        ON copied.page_version_id = ?1 AND copied.actor = made.actor AND copied.counter = made.counter
+      WHERE mark_turn.page_version_id = ?2
+      """, [copy, original])
     try updateMarkWords(of: copy)
   }
 
   /// The notebook of a page version, replayed from its whole log.
   /// - Throws: `storage` if a group cannot be read
   func notebook(of page: PageVersion) throws(LibraryError) -> NotebookPage {
-    let stored = try database { db in
-      try Data.fetchAll(
-        db.cachedStatement(sql: Self.logQuery), arguments: [page.id])
-    }
+    let stored: [Data] = try fetchValues(Self.logQuery, [page.id])
     var groups: [LogGroup] = []
     groups.reserveCapacity(stored.count)
     do throws(ByteCodingError) {

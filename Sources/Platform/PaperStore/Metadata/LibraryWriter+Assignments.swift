@@ -7,28 +7,20 @@ extension LibraryWriter {
   /// Whether the entity exists.
   public func exists(_ target: MetadataTarget) throws(LibraryError) -> Bool {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(tables.entity) WHERE id = ?)"),
-        arguments: [target.uniqueID]) ?? false
-    }
+    return try fetchValue("SELECT EXISTS (SELECT 1 FROM \(tables.entity) WHERE id = ?)", [target.uniqueID]) ?? false
   }
 
   /// Reads the tags through the index on the entity.
   public func tags(of target: MetadataTarget) throws(LibraryError) -> [PaperTag.ID] {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try PaperTag.ID.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT tag.id FROM \(tables.tags) AS assigned
-            JOIN tag ON tag.number = assigned.tag
-            LEFT JOIN tag_group ON tag_group.number = tag.tag_group
-            WHERE assigned.\(tables.entity) = \(tables.reference)
-            ORDER BY tag.tag_group IS NULL, tag_group.sort_index, tag_group.name_key, tag.sort_index, tag.name_key
-            """),
-        arguments: [target.uniqueID])
-    }
+    return try fetchValues(
+      """
+      SELECT tag.id FROM \(tables.tags) AS assigned
+      JOIN tag ON tag.number = assigned.tag
+      LEFT JOIN tag_group ON tag_group.number = tag.tag_group
+      WHERE assigned.\(tables.entity) = \(tables.reference)
+      ORDER BY tag.tag_group IS NULL, tag_group.sort_index, tag_group.name_key, tag.sort_index, tag.name_key
+      """, [target.uniqueID])
   }
 
   /// Adds a row; the schema refuses an entity out of scope.
@@ -64,22 +56,16 @@ extension LibraryWriter {
   /// Reads the values through the index on the entity.
   public func values(of target: MetadataTarget) throws(LibraryError) -> [VariableAssignment] {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: Self.valueQuery(tables) + " ORDER BY variable.sort_index, variable.name_key"),
-        arguments: [target.uniqueID]
-      ).map { VariableAssignment(variableID: $0["variable_id"], value: VariableValue(row: $0)) }
-    }
+    return try fetchRows(
+      Self.valueQuery(tables) + " ORDER BY variable.sort_index, variable.name_key", [target.uniqueID]
+    ) { VariableAssignment(variableID: $0["variable_id"], value: VariableValue(row: $0)) }
   }
 
   /// Reads the value through the primary key.
   public func value(of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError) -> VariableValue? {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try Row.fetchOne(
-        db, cachedSQL: Self.valueQuery(tables) + " AND variable.id = ?", arguments: [target.uniqueID, variable]
-      ).map { VariableValue(row: $0) }
+    return try fetchRow(Self.valueQuery(tables) + " AND variable.id = ?", [target.uniqueID, variable]) {
+      VariableValue(row: $0)
     }
   }
 
@@ -130,19 +116,16 @@ extension LibraryWriter {
     having variable: Variable.ID, _ kind: MetadataTarget.Kind
   ) throws(LibraryError) -> [EntityValue] {
     let tables = AssignmentTables(kind)
-    return try database { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT entity.id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id
-          FROM \(tables.values) AS assigned
-          JOIN variable ON variable.number = assigned.variable
-          JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
-          LEFT JOIN variable_option ON variable_option.number = assigned.option
-          WHERE variable.id = ? ORDER BY entity.created_at, entity.id
-          """, arguments: [variable]
-      ).map { EntityValue(target: MetadataTarget(kind, $0["id"]), value: VariableValue(row: $0)) }
-    }
+    return try fetchRows(
+      """
+      SELECT entity.id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id
+      FROM \(tables.values) AS assigned
+      JOIN variable ON variable.number = assigned.variable
+      JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
+      LEFT JOIN variable_option ON variable_option.number = assigned.option
+      WHERE variable.id = ? ORDER BY entity.created_at, entity.id
+      """, [variable]
+    ) { EntityValue(target: MetadataTarget(kind, $0["id"]), value: VariableValue(row: $0)) }
   }
 
   private static func valueQuery(_ tables: AssignmentTables) -> String {

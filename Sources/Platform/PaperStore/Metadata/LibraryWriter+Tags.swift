@@ -8,158 +8,114 @@ extension LibraryWriter: MetadataTransaction {
 
   /// The group.
   public func tagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT * FROM tag_group WHERE id = ?", arguments: [id])
-        .map { TagGroup(row: $0) }
-    }
+    try fetchRow("SELECT * FROM tag_group WHERE id = ?", [id]) { TagGroup(row: $0) }
   }
 
   /// Finds the group through the index on names.
   public func tagGroup(named name: String) throws(LibraryError) -> TagGroup.ID? {
-    try database { db in
-      try TagGroup.ID.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM tag_group WHERE name_key = ?"), arguments: [NameKey.stored(name)])
-    }
+    try fetchValue("SELECT id FROM tag_group WHERE name_key = ?", [NameKey.stored(name)])
   }
 
   /// All groups.
   public func tagGroups() throws(LibraryError) -> [TagGroup] {
-    try database { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM tag_group ORDER BY sort_index, name_key").map { TagGroup(row: $0) }
-    }
+    try fetchRows("SELECT * FROM tag_group ORDER BY sort_index, name_key") { TagGroup(row: $0) }
   }
 
   /// Stores the group and the form of its name for lookups.
   public func insert(_ group: TagGroup) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO tag_group (id, name, name_key, sort_index, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          group.id, group.name, NameKey.stored(group.name), group.sortIndex, group.createdAt, group.updatedAt,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO tag_group (id, name, name_key, sort_index, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [group.id, group.name, NameKey.stored(group.name), group.sortIndex, group.createdAt, group.updatedAt])
   }
 
   /// Stores the group's fields.
   public func update(_ group: TagGroup) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: "UPDATE tag_group SET name = ?, name_key = ?, sort_index = ?, updated_at = ? WHERE id = ?",
-        arguments: [group.name, NameKey.stored(group.name), group.sortIndex, group.updatedAt, group.id])
-    }
+    try execute(
+      "UPDATE tag_group SET name = ?, name_key = ?, sort_index = ?, updated_at = ? WHERE id = ?",
+      [group.name, NameKey.stored(group.name), group.sortIndex, group.updatedAt, group.id])
   }
 
   /// Deletes the group; the schema refuses this while it has tags.
   public func delete(_ group: TagGroup.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM tag_group WHERE id = ?", arguments: [group])
-    }
+    try execute("DELETE FROM tag_group WHERE id = ?", [group])
   }
 
   // MARK: - Tags
 
   /// The tag.
   public func tag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: PaperTag.query + " WHERE tag.id = ?", arguments: [id]).map { PaperTag(row: $0) }
-    }
+    try fetchRow(PaperTag.query + " WHERE tag.id = ?", [id]) { PaperTag(row: $0) }
   }
 
   /// Finds the tag through the index on names.
   public func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID? {
     let group = try number(of: group)
-    return try database { db in
-      try PaperTag.ID.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM tag WHERE ifnull(tag_group, 0) = ? AND name_key = ?"),
-        arguments: [group ?? 0, NameKey.stored(name)])
-    }
+    return try fetchValue(
+      "SELECT id FROM tag WHERE ifnull(tag_group, 0) = ? AND name_key = ?", [group ?? 0, NameKey.stored(name)])
   }
 
   /// The tags of a group, or those without a group.
   public func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag] {
     let group = try number(of: group)
-    return try database { db in
-      try Row.fetchAll(
-        db, sql: PaperTag.query + " WHERE tag.tag_group IS ? ORDER BY tag.sort_index, tag.name_key", arguments: [group]
-      ).map { PaperTag(row: $0) }
+    return try fetchRows(PaperTag.query + " WHERE tag.tag_group IS ? ORDER BY tag.sort_index, tag.name_key", [group]) {
+      PaperTag(row: $0)
     }
   }
 
   /// Counts along a primary key.
   public func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
     let tables = AssignmentTables(kind)
-    return try database { db in
-      try Int.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT count(*) FROM \(tables.tags) WHERE tag = (SELECT number FROM tag WHERE id = ?)"),
-        arguments: [tag]) ?? 0
-    }
+    return try fetchValue(
+      "SELECT count(*) FROM \(tables.tags) WHERE tag = (SELECT number FROM tag WHERE id = ?)", [tag]) ?? 0
   }
 
   /// Stores the tag and the form of its name for lookups.
   public func insert(_ tag: PaperTag) throws(LibraryError) {
     let group = try number(of: tag.groupID)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO tag (id, name, name_key, color, scope, tag_group, sort_index, created_at, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          tag.id, tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.createdAt,
-          tag.updatedAt,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO tag (id, name, name_key, color, scope, tag_group, sort_index, created_at, updated_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        tag.id, tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.createdAt,
+        tag.updatedAt,
+      ])
   }
 
   /// Stores the tag's fields; the schema refuses a scope that excludes an entity with the tag.
   public func update(_ tag: PaperTag) throws(LibraryError) {
     let group = try number(of: tag.groupID)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          UPDATE tag SET name = ?, name_key = ?, color = ?, scope = ?, tag_group = ?, sort_index = ?, updated_at = ?
-          WHERE id = ?
-          """,
-        arguments: [
-          tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.updatedAt, tag.id,
-        ])
-    }
+    try execute(
+      """
+      UPDATE tag SET name = ?, name_key = ?, color = ?, scope = ?, tag_group = ?, sort_index = ?, updated_at = ?
+      WHERE id = ?
+      """,
+      [tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.updatedAt, tag.id])
   }
 
   /// Deletes the tag; the schema refuses this while an entity has it.
   public func delete(_ tag: PaperTag.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM tag WHERE id = ?", arguments: [tag])
-    }
+    try execute("DELETE FROM tag WHERE id = ?", [tag])
   }
 
   /// Finds the end of a list through the index on its order.
   public func lastSortIndex(in list: MetadataList) throws(LibraryError) -> Int {
     switch list {
-    case .tagGroups:
-      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM tag_group") ?? 0 }
-    case .savedViews:
-      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM saved_view") ?? 0 }
-    case .variables:
-      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM variable") ?? 0 }
+    case .tagGroups: try fetchValue("SELECT max(sort_index) FROM tag_group") ?? 0
+    case .savedViews: try fetchValue("SELECT max(sort_index) FROM saved_view") ?? 0
+    case .variables: try fetchValue("SELECT max(sort_index) FROM variable") ?? 0
     case .tags(let group):
-      let group = try number(of: group)
-      return try database { db in
-        try Int.fetchOne(
-          db.cachedStatement(sql: "SELECT max(sort_index) FROM tag WHERE tag_group IS ?"), arguments: [group]) ?? 0
-      }
+      try fetchValue("SELECT max(sort_index) FROM tag WHERE tag_group IS ?", [try number(of: group)]) ?? 0
     }
   }
 
   /// The number by which other tables refer to a group; `nil` for none.
   private func number(of group: TagGroup.ID?) throws(LibraryError) -> Int64? {
     guard let group else { return nil }
-    let number = try database { db in
-      try Int64.fetchOne(db.cachedStatement(sql: "SELECT number FROM tag_group WHERE id = ?"), arguments: [group])
-    }
+    let number: Int64? = try fetchValue("SELECT number FROM tag_group WHERE id = ?", [group])
     guard let number else { throw LibraryError.notFound(.tagGroup, id: group.description) }
     return number
   }

@@ -15,10 +15,7 @@ extension LibraryWriter {
 
   /// Finds the variable through the index on names.
   public func variable(named name: String) throws(LibraryError) -> Variable.ID? {
-    try database { db in
-      try Variable.ID.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM variable WHERE name_key = ?"), arguments: [NameKey.stored(name)])
-    }
+    try fetchValue("SELECT id FROM variable WHERE name_key = ?", [NameKey.stored(name)])
   }
 
   /// All variables.
@@ -33,12 +30,9 @@ extension LibraryWriter {
   /// Counts along a primary key.
   public func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
     let tables = AssignmentTables(kind)
-    return try database { db in
-      try Int.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT count(*) FROM \(tables.values) WHERE variable = (SELECT number FROM variable WHERE id = ?)"),
-        arguments: [variable]) ?? 0
-    }
+    return try fetchValue(
+      "SELECT count(*) FROM \(tables.values) WHERE variable = (SELECT number FROM variable WHERE id = ?)", [variable])
+      ?? 0
   }
 
   /// Counts along the indexes on options.
@@ -93,9 +87,7 @@ extension LibraryWriter {
 
   /// Deletes the variable with its options; the schema refuses this while an entity has a value.
   public func delete(_ variable: Variable.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM variable WHERE id = ?", arguments: [variable])
-    }
+    try execute("DELETE FROM variable WHERE id = ?", [variable])
   }
 
   /// Replaces the options of a variable. New ones are added before old ones are deleted, so that a list never has too

@@ -6,26 +6,17 @@ import PaperDomain
 extension LibraryWriter {
   /// The saved view.
   public func savedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT \(SavedView.columns) FROM saved_view WHERE id = ?", arguments: [id])
-        .map { SavedView(row: $0) }
-    }
+    try fetchRow("SELECT \(SavedView.columns) FROM saved_view WHERE id = ?", [id]) { SavedView(row: $0) }
   }
 
   /// Finds the saved view through the index on names.
   public func savedView(named name: String) throws(LibraryError) -> SavedView.ID? {
-    try database { db in
-      try SavedView.ID.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM saved_view WHERE name_key = ?"), arguments: [NameKey.stored(name)])
-    }
+    try fetchValue("SELECT id FROM saved_view WHERE name_key = ?", [NameKey.stored(name)])
   }
 
   /// All saved views.
   public func savedViews() throws(LibraryError) -> [SavedView] {
-    try database { db in
-      try Row.fetchAll(db, sql: "SELECT \(SavedView.columns) FROM saved_view ORDER BY sort_index, name_key")
-        .map { SavedView(row: $0) }
-    }
+    try fetchRows("SELECT \(SavedView.columns) FROM saved_view ORDER BY sort_index, name_key") { SavedView(row: $0) }
   }
 
   /// Stores the view and the form of its name for lookups.
@@ -81,9 +72,7 @@ extension LibraryWriter {
 
   /// Deletes the view.
   public func delete(_ view: SavedView.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM saved_view WHERE id = ?", arguments: [view])
-    }
+    try execute("DELETE FROM saved_view WHERE id = ?", [view])
   }
 }
 

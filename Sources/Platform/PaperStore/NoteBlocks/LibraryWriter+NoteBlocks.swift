@@ -6,41 +6,32 @@ import PaperDomain
 extension LibraryWriter {
   /// The note.
   public func noteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock? {
-    try database { db in
-      try Row.fetchOne(db, cachedSQL: NoteBlock.query + " WHERE note_block.id = ?", arguments: [id])
-        .map { NoteBlock(row: $0) }
-    }
+    try fetchRow(NoteBlock.query + " WHERE note_block.id = ?", [id]) { NoteBlock(row: $0) }
   }
 
   /// Reads the notes through the index on their order.
   public func noteBlocks(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock] {
-    try database { db in
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: NoteBlock.query + " WHERE note_block.page_version_id = ? ORDER BY note_block.position"),
-        arguments: [version]
-      ).map { NoteBlock(row: $0) }
+    try fetchRows(NoteBlock.query + " WHERE note_block.page_version_id = ? ORDER BY note_block.position", [version]) {
+      NoteBlock(row: $0)
     }
   }
 
   /// Stores the note after its siblings; the schema refuses a parent on another version.
   public func insert(_ noteBlock: NoteBlock) throws(LibraryError) {
     let parent = try number(of: noteBlock.parentID)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO note_block (id, page_version_id, parent, position, x, y, width, height, title, body, created_at,
-            updated_at, text_folded)
-          VALUES (?1, ?2, ?3, (
-            SELECT ifnull(max(position), 0) + 1 FROM note_block
-            WHERE page_version_id = ?2 AND ifnull(parent, 0) = ifnull(?3, 0)), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-          """,
-        arguments: [
-          noteBlock.id, noteBlock.pageVersionID, parent, noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width,
-          noteBlock.rect.height, noteBlock.title, noteBlock.body, noteBlock.createdAt, noteBlock.updatedAt,
-          NoteForm(title: noteBlock.title, body: noteBlock.body).folded,
-        ])
-    }
+    try execute(
+      """
+      INSERT INTO note_block (id, page_version_id, parent, position, x, y, width, height, title, body, created_at,
+        updated_at, text_folded)
+      VALUES (?1, ?2, ?3, (
+        SELECT ifnull(max(position), 0) + 1 FROM note_block
+        WHERE page_version_id = ?2 AND ifnull(parent, 0) = ifnull(?3, 0)), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      """,
+      [
+        noteBlock.id, noteBlock.pageVersionID, parent, noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width,
+        noteBlock.rect.height, noteBlock.title, noteBlock.body, noteBlock.createdAt, noteBlock.updatedAt,
+        NoteForm(title: noteBlock.title, body: noteBlock.body).folded,
+      ])
   }
 
   /// Stores the note's fields; the schema refuses cycles, and notes that are not deleted below a deleted one.
@@ -72,11 +63,8 @@ extension LibraryWriter {
   /// Numbers siblings from 1 in this order, unless they have it already.
   public func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError) {
     guard let first = order.first else { return }
-    let siblings = try database { db in
-      try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT id, position FROM note_block \(Self.siblings) ORDER BY position"),
-        arguments: [first]
-      ).map { (id: $0["id"] as NoteBlock.ID, position: $0["position"] as Int64) }
+    let siblings = try fetchRows("SELECT id, position FROM note_block \(Self.siblings) ORDER BY position", [first]) {
+      (id: $0["id"] as NoteBlock.ID, position: $0["position"] as Int64)
     }
     let before = siblings.map { $0.id }
     guard order != before else { return }
@@ -102,9 +90,7 @@ extension LibraryWriter {
   /// The number by which other rows refer to a note; `nil` for none.
   private func number(of noteBlock: NoteBlock.ID?) throws(LibraryError) -> Int64? {
     guard let noteBlock else { return nil }
-    let number = try database { db in
-      try Int64.fetchOne(db.cachedStatement(sql: "SELECT number FROM note_block WHERE id = ?"), arguments: [noteBlock])
-    }
+    let number: Int64? = try fetchValue("SELECT number FROM note_block WHERE id = ?", [noteBlock])
     guard let number else { throw LibraryError.notFound(.noteBlock, id: noteBlock.description) }
     return number
   }

@@ -72,11 +72,8 @@ extension LibraryWriter {
       page = id
     case nil: break
     }
-    try database { db in
-      try db.execute(
-        cachedSQL: "UPDATE shared_notes SET doc_id = ?, page_group_id = ?, page_id = ? WHERE id = ?",
-        arguments: [doc, group, page, id])
-    }
+    try execute(
+      "UPDATE shared_notes SET doc_id = ?, page_group_id = ?, page_id = ? WHERE id = ?", [doc, group, page, id])
   }
 
   /// Moves a notes document to the trash; its pieces are kept. Doing it again changes nothing.
@@ -84,18 +81,14 @@ extension LibraryWriter {
   public func trash(_ id: SharedNotes.ID) throws(LibraryError) {
     guard try existingNotes(id).trashedAt == nil else { return }
     let now = context.now
-    try database { db in
-      try db.execute(cachedSQL: "UPDATE shared_notes SET trashed_at = ? WHERE id = ?", arguments: [now, id])
-    }
+    try execute("UPDATE shared_notes SET trashed_at = ? WHERE id = ?", [now, id])
   }
 
   /// Restores a notes document from the trash.
   /// - Throws: `notFound`
   public func restore(_ id: SharedNotes.ID) throws(LibraryError) {
     _ = try existingNotes(id)
-    try database { db in
-      try db.execute(cachedSQL: "UPDATE shared_notes SET trashed_at = NULL WHERE id = ?", arguments: [id])
-    }
+    try execute("UPDATE shared_notes SET trashed_at = NULL WHERE id = ?", [id])
   }
 
   /// Deletes a notes document in the trash for good; from then on, copies that peers send are refused.
@@ -113,9 +106,7 @@ extension LibraryWriter {
 
   /// Allows a notes document that was deleted for good to be added again, because a person asked for it.
   public func readmit(_ id: SharedNotes.ID) throws(LibraryError) {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM shared_notes_deleted WHERE id = ?", arguments: [id])
-    }
+    try execute("DELETE FROM shared_notes_deleted WHERE id = ?", [id])
   }
 
   static func isDeleted(_ id: SharedNotes.ID, _ db: Database) throws -> Bool {
@@ -127,10 +118,7 @@ extension LibraryWriter {
   /// A notes document, in the trash or not.
   /// - Throws: `notFound`
   public func existingNotes(_ id: SharedNotes.ID) throws(LibraryError) -> SharedNotesSummary {
-    let summary = try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT * FROM shared_notes WHERE id = ?", arguments: [id])
-        .map { SharedNotesSummary(row: $0) }
-    }
+    let summary = try fetchRow("SELECT * FROM shared_notes WHERE id = ?", [id]) { SharedNotesSummary(row: $0) }
     guard let summary else { throw .notFound(.sharedNotes, id: id.description) }
     return summary
   }

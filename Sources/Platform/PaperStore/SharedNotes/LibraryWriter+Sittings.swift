@@ -14,14 +14,11 @@ extension LibraryWriter {
     var person: Person.ID?
     if let name = author.name, let known = try self.person(named: name) { person = try actingPerson(.id(known)).id }
     let (key, now) = (person?.uniqueID.bytes ?? [], context.now)
-    let running: LibraryEdit.ID? = try database { db in
-      try LibraryEdit.ID.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT edit_id FROM notes_sitting WHERE notes_id = ? AND person = ? AND abs(? - last_at) <= ?
-              AND EXISTS (SELECT 1 FROM edit WHERE edit.id = edit_id)
-            """), arguments: [notes, Data(key), now, SharedNotes.longestPause])
-    }
+    let running: LibraryEdit.ID? = try fetchValue(
+      """
+      SELECT edit_id FROM notes_sitting WHERE notes_id = ? AND person = ? AND abs(? - last_at) <= ?
+        AND EXISTS (SELECT 1 FROM edit WHERE edit.id = edit_id)
+      """, [notes, Data(key), now, SharedNotes.longestPause])
     let sitting = running ?? context.makeID()
     if running == nil {
       try insert(

@@ -226,13 +226,10 @@ extension LibraryWriter {
     }
     let chosen = languages ?? kept.flatMap { TextLanguages($0) } ?? .usual
     let task = RecognitionTask(bundleID: id, languages: chosen, again: again)
-    let waiting = try database { db in
-      try Job.ID.fetchAll(
-        db,
-        sql: """
-          SELECT id FROM job WHERE bundle_id = ? AND kind = 'recognizeText' AND state IN ('queued', 'running', 'paused')
-          """, arguments: [id])
-    }
+    let waiting: [Job.ID] = try fetchValues(
+      """
+      SELECT id FROM job WHERE bundle_id = ? AND kind = 'recognizeText' AND state IN ('queued', 'running', 'paused')
+      """, [id])
     for other in waiting {
       guard let job = try job(other), job.task == .recognizeText(task) else { continue }
       return job.summary.state == .paused ? try move(other, on: .resumeRequested).summary : job.summary

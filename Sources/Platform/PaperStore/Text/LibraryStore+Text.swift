@@ -129,25 +129,21 @@ extension LibraryWriter {
       }
       let words = page.words.compactMap(Self.storable)
       let text = words.pageText
-      try database { db in
-        try db.execute(
-          cachedSQL: """
-            INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
-            VALUES (?, ?, ?, 'carried', ?, ?, ?, ?)
-            ON CONFLICT (bundle_id, page_number, variant, source)
-            DO UPDATE SET text = excluded.text, words = excluded.words, usable = excluded.usable
-            """,
-          arguments: [
-            bundleID, page.pageNumber, variant, text, Data(WordTable(words).blazeBinary),
-            alignment.page(showing: page.pageNumber), TextQuality.isUsable(text),
-          ])
-      }
+      try execute(
+        """
+        INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
+        VALUES (?, ?, ?, 'carried', ?, ?, ?, ?)
+        ON CONFLICT (bundle_id, page_number, variant, source)
+        DO UPDATE SET text = excluded.text, words = excluded.words, usable = excluded.usable
+        """,
+        [
+          bundleID, page.pageNumber, variant, text, Data(WordTable(words).blazeBinary),
+          alignment.page(showing: page.pageNumber), TextQuality.isUsable(text),
+        ])
     }
     try updateSearch(of: bundleID, pages: pages.compactMap { alignment.page(showing: $0.pageNumber) })
     let total = bundle.segments.reduce(0) { $0 + $1.pageCount }
-    let done = try database { db in
-      try Int.fetchOne(db, sql: "SELECT text_page_count FROM bundle WHERE id = ?", arguments: [bundleID]) ?? 0
-    }
+    let done: Int = try fetchValue("SELECT text_page_count FROM bundle WHERE id = ?", [bundleID]) ?? 0
     try setTextExtraction(
       of: bundleID, to: done >= total ? .completed : .inProgress(pagesDone: done), context: context)
   }

@@ -20,14 +20,10 @@ extension LibraryWriter {
 
   /// A person's correction of the text of a bundle's page; `nil` if nobody corrected it.
   public func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
-    try database { db in
-      try String.fetchOne(
-        db,
-        sql: """
-          SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected' ORDER BY variant LIMIT 1
-          """,
-        arguments: [bundle, number])
-    }
+    try fetchValue(
+      """
+      SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected' ORDER BY variant LIMIT 1
+      """, [bundle, number])
   }
 
   /// Stores a person's correction of the text of a bundle's page, or, for `nil`, removes the correction.
@@ -39,11 +35,8 @@ extension LibraryWriter {
       throw LibraryError.pageOutOfRange(pageNumber: number, pageCount: layout.pageCount)
     }
     guard let text else {
-      try database { db in
-        try db.execute(
-          sql: "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'",
-          arguments: [bundle, number])
-      }
+      try execute(
+        "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'", [bundle, number])
       try updateSearch(of: bundle, pages: [number])
       return nil
     }
