@@ -31,17 +31,7 @@ extension LibraryWriter {
 
   /// Stores a new bundle with its segments. Call `setPageSizes` for each of them first.
   public func insert(_ bundle: PDFBundle) throws(LibraryError) {
-    try execute(
-      """
-      INSERT INTO bundle (id, name, name_order, created_at, updated_at, page_mapping, text_extraction,
-        text_failure, duplicate_of)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        bundle.id, bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.createdAt,
-        bundle.updatedAt, bundle.pageMapping.stored, bundle.textExtraction.status,
-        bundle.textExtraction.failure, bundle.duplicateOf,
-      ])
+    try insert(into: "bundle", [("id", bundle.id), ("created_at", bundle.createdAt)] + bundle.columns)
     try insert(bundle.segments, into: bundle.id)
   }
 
@@ -56,17 +46,7 @@ extension LibraryWriter {
     let previous = try fetchRow("SELECT id, page_mapping FROM bundle WHERE id = ?", [bundle.id]) {
       try PageMapping(row: $0)
     }
-    try execute(
-      """
-      UPDATE bundle SET name = ?, name_order = ?, updated_at = ?, page_mapping = ?, text_extraction = ?,
-        text_failure = ?, duplicate_of = ?
-      WHERE id = ?
-      """,
-      [
-        bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.updatedAt,
-        bundle.pageMapping.stored, bundle.textExtraction.status, bundle.textExtraction.failure,
-        bundle.duplicateOf, bundle.id,
-      ])
+    try update("bundle", bundle.columns, of: bundle.id)
     if let previous, previous != bundle.pageMapping { try realign(bundle, from: previous) }
   }
 

@@ -73,45 +73,25 @@ extension SHA256.Digest: DatabaseValueConvertible {
   }
 }
 
-extension PDFVariant: DatabaseValueConvertible {
-  /// The variant's name.
-  public var databaseValue: DatabaseValue { name.databaseValue }
-
-  /// Takes a variant's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> PDFVariant? {
-    String.fromDatabaseValue(value).flatMap { PDFVariant(name: $0) }
-  }
+/// An enum whose cases are stored as their names.
+package protocol NamedInDatabase: DatabaseValueConvertible, CaseIterable, RawRepresentable where RawValue == UInt8 {
+  var name: String { get }
 }
 
-extension TextExtractionStatus: DatabaseValueConvertible {
-  /// The status's name.
+extension NamedInDatabase {
+  /// The case's name.
   public var databaseValue: DatabaseValue { name.databaseValue }
 
-  /// Takes a status's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> TextExtractionStatus? {
+  /// Takes a case's name.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Self? {
     guard let name = String.fromDatabaseValue(value) else { return nil }
     return allCases.first { $0.name == name }
   }
 }
 
-extension JobKind: DatabaseValueConvertible {
-  /// The kind's name.
-  public var databaseValue: DatabaseValue { name.databaseValue }
-
-  /// Takes a kind's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> JobKind? {
-    guard let name = String.fromDatabaseValue(value) else { return nil }
-    return allCases.first { $0.name == name }
-  }
-}
-
-extension JobState: DatabaseValueConvertible {
-  /// The state's name.
-  public var databaseValue: DatabaseValue { name.databaseValue }
-
-  /// Takes a state's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> JobState? {
-    guard let name = String.fromDatabaseValue(value) else { return nil }
-    return allCases.first { $0.name == name }
-  }
-}
+extension PDFVariant: NamedInDatabase {}
+extension TextExtractionStatus: NamedInDatabase {}
+extension JobKind: NamedInDatabase {}
+extension JobState: NamedInDatabase {}
+extension MetadataScope: NamedInDatabase {}
+extension VariableType: NamedInDatabase {}

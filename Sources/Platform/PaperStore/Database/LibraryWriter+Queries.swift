@@ -1,12 +1,31 @@
 import GRDB
 import PaperDomain
 
+/// A column's name and a value in it.
+typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
+
 // Statements and queries of one line. Each connection compiles a text only once, so a text must not contain anything
 // that differs from call to call, such as a list of values.
 extension LibraryWriter {
   /// Runs a statement.
   func execute(_ sql: String, _ arguments: StatementArguments = []) throws(LibraryError) {
     try database { db in try db.execute(cachedSQL: sql, arguments: arguments) }
+  }
+
+  /// Inserts a row.
+  func insert(into table: String, _ columns: [Column]) throws(LibraryError) {
+    let names = columns.map { $0.name }.joined(separator: ", ")
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    try execute("INSERT INTO \(table) (\(names)) VALUES (\(places))", StatementArguments(columns.map { $0.value }))
+  }
+
+  /// Sets columns of the row with an identifier.
+  func update(
+    _ table: String, _ columns: [Column], of id: some DatabaseValueConvertible
+  ) throws(LibraryError) {
+    let places = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
+    try execute(
+      "UPDATE \(table) SET \(places) WHERE id = ?", StatementArguments(columns.map { $0.value } + [id]))
   }
 
   /// The first column of the first row; `nil` if there is no row, or NULL.

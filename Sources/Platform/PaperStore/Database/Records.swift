@@ -21,6 +21,15 @@ extension PDFBundle {
       segments: segments, pageMapping: try PageMapping(row: row), textExtraction: extraction,
       duplicateOf: row["duplicate_of"])
   }
+
+  /// The columns that can change, with the form of the name for sorting.
+  var columns: [Column] {
+    [
+      ("name", name), ("name_order", TextFolding.sortKey(name ?? PDFBundle.untitledName)), ("updated_at", updatedAt),
+      ("page_mapping", pageMapping.stored), ("text_extraction", textExtraction.status),
+      ("text_failure", textExtraction.failure), ("duplicate_of", duplicateOf),
+    ]
+  }
 }
 
 extension PageMapping {

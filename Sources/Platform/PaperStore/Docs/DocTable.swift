@@ -5,9 +5,6 @@ import PaperDomain
 // The table of docs: each column and its role in rules, lists, filters and the library's folder.
 
 extension Doc {
-  /// A column's name and a doc's value in it.
-  typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
-
   /// A doc from a row with all columns.
   init(row: Row, pageGroupOrder: [PageGroup.ID]) {
     self.init(

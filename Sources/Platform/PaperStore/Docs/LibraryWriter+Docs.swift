@@ -23,25 +23,12 @@ extension LibraryWriter {
 
   /// Stores the doc and the forms of its title for sorting and searching.
   public func insert(_ doc: Doc) throws(LibraryError) {
-    try database { db in
-      let columns = [Doc.Column("id", doc.id), Doc.Column("created_at", doc.createdAt)] + doc.columns
-      let names = columns.map { $0.name }.joined(separator: ", ")
-      let places = columns.map { _ in "?" }.joined(separator: ", ")
-      try db.execute(
-        cachedSQL: "INSERT INTO doc (\(names)) VALUES (\(places))",
-        arguments: StatementArguments(columns.map { $0.value }))
-    }
+    try insert(into: "doc", [("id", doc.id), ("created_at", doc.createdAt)] + doc.columns)
   }
 
   /// Stores the doc; moving it to or from the trash changes whether its pages can be found.
   public func update(_ doc: Doc) throws(LibraryError) {
-    try database { db in
-      let columns = doc.columns
-      let places = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
-      try db.execute(
-        cachedSQL: "UPDATE doc SET \(places) WHERE id = ?",
-        arguments: StatementArguments(columns.map { $0.value } + [doc.id]))
-    }
+    try update("doc", doc.columns, of: doc.id)
   }
 
   /// Deletes the doc; the schema deletes everything that it owns.

@@ -35,24 +35,12 @@ extension LibraryWriter: PersonTransaction {
 
   /// Stores the person and the form of the name for lookups.
   public func insert(_ person: Person) throws(LibraryError) {
-    try execute(
-      """
-      INSERT INTO person (id, name, name_key, color, merged_into, created_at, updated_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        person.id, person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.createdAt,
-        person.updatedAt,
-      ])
+    try insert(into: "person", [("id", person.id), ("created_at", person.createdAt)] + person.columns)
   }
 
   /// Stores the person's fields.
   public func update(_ person: Person) throws(LibraryError) {
-    try execute(
-      """
-      UPDATE person SET name = ?, name_key = ?, color = ?, merged_into = ?, updated_at = ? WHERE id = ?
-      """,
-      [person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.updatedAt, person.id])
+    try update("person", person.columns, of: person.id)
   }
 
   /// Updates each of the person's steps.
@@ -71,5 +59,13 @@ extension Person {
     self.init(
       id: row["id"], name: row["name"], color: row["color"], mergedIntoID: row["merged_into"],
       createdAt: row["created_at"], updatedAt: row["updated_at"])
+  }
+
+  /// The columns that can change, with the form of the name for lookups.
+  var columns: [Column] {
+    [
+      ("name", name), ("name_key", NameKey.stored(name)), ("color", color), ("merged_into", mergedIntoID),
+      ("updated_at", updatedAt),
+    ]
   }
 }

@@ -23,18 +23,12 @@ extension LibraryWriter: MetadataTransaction {
 
   /// Stores the group and the form of its name for lookups.
   public func insert(_ group: TagGroup) throws(LibraryError) {
-    try execute(
-      """
-      INSERT INTO tag_group (id, name, name_key, sort_index, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
-      """,
-      [group.id, group.name, NameKey.stored(group.name), group.sortIndex, group.createdAt, group.updatedAt])
+    try insert(into: "tag_group", [("id", group.id), ("created_at", group.createdAt)] + group.columns)
   }
 
   /// Stores the group's fields.
   public func update(_ group: TagGroup) throws(LibraryError) {
-    try execute(
-      "UPDATE tag_group SET name = ?, name_key = ?, sort_index = ?, updated_at = ? WHERE id = ?",
-      [group.name, NameKey.stored(group.name), group.sortIndex, group.updatedAt, group.id])
+    try update("tag_group", group.columns, of: group.id)
   }
 
   /// Deletes the group; the schema refuses this while it has tags.
@@ -73,27 +67,13 @@ extension LibraryWriter: MetadataTransaction {
 
   /// Stores the tag and the form of its name for lookups.
   public func insert(_ tag: PaperTag) throws(LibraryError) {
-    let group = try number(of: tag.groupID)
-    try execute(
-      """
-      INSERT INTO tag (id, name, name_key, color, scope, tag_group, sort_index, created_at, updated_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        tag.id, tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.createdAt,
-        tag.updatedAt,
-      ])
+    let columns = tag.columns(group: try number(of: tag.groupID))
+    try insert(into: "tag", [("id", tag.id), ("created_at", tag.createdAt)] + columns)
   }
 
   /// Stores the tag's fields; the schema refuses a scope that excludes an entity with the tag.
   public func update(_ tag: PaperTag) throws(LibraryError) {
-    let group = try number(of: tag.groupID)
-    try execute(
-      """
-      UPDATE tag SET name = ?, name_key = ?, color = ?, scope = ?, tag_group = ?, sort_index = ?, updated_at = ?
-      WHERE id = ?
-      """,
-      [tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.updatedAt, tag.id])
+    try update("tag", tag.columns(group: try number(of: tag.groupID)), of: tag.id)
   }
 
   /// Deletes the tag; the schema refuses this while an entity has it.

@@ -53,32 +53,16 @@ extension LibraryWriter {
 
   /// Stores the variable, the form of its name for lookups, and its options.
   public func insert(_ variable: Variable) throws(LibraryError) {
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO variable (id, name, name_key, type, scope, color, sort_index, created_at, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          variable.id, variable.name, NameKey.stored(variable.name), variable.type, variable.scope, variable.color,
-          variable.sortIndex, variable.createdAt, variable.updatedAt,
-        ])
-      try Self.save(variable.options, of: db.lastInsertedRowID, db)
-    }
+    let fixed: [Column] = [("id", variable.id), ("type", variable.type), ("created_at", variable.createdAt)]
+    try insert(into: "variable", fixed + variable.columns)
+    try database { db in try Self.save(variable.options, of: db.lastInsertedRowID, db) }
   }
 
   /// Stores the variable's fields and options; the schema refuses a scope that excludes an entity with a value, and the
   /// deletion of options in use.
   public func update(_ variable: Variable) throws(LibraryError) {
+    try update("variable", variable.columns, of: variable.id)
     try database { db in
-      try db.execute(
-        cachedSQL: """
-          UPDATE variable SET name = ?, name_key = ?, scope = ?, color = ?, sort_index = ?, updated_at = ? WHERE id = ?
-          """,
-        arguments: [
-          variable.name, NameKey.stored(variable.name), variable.scope, variable.color, variable.sortIndex,
-          variable.updatedAt, variable.id,
-        ])
       let number = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM variable WHERE id = ?"), arguments: [variable.id])
       if let number { try Self.save(variable.options, of: number, db) }

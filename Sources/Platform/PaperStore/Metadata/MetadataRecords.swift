@@ -16,26 +16,6 @@ extension HexColor: DatabaseValueConvertible {
   }
 }
 
-extension MetadataScope: DatabaseValueConvertible {
-  /// The scope's name.
-  public var databaseValue: DatabaseValue { name.databaseValue }
-
-  /// Takes a scope's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> MetadataScope? {
-    String.fromDatabaseValue(value).flatMap { MetadataScope(name: $0) }
-  }
-}
-
-extension VariableType: DatabaseValueConvertible {
-  /// The type's name.
-  public var databaseValue: DatabaseValue { name.databaseValue }
-
-  /// Takes a type's name.
-  public static func fromDatabaseValue(_ value: DatabaseValue) -> VariableType? {
-    String.fromDatabaseValue(value).flatMap { VariableType(name: $0) }
-  }
-}
-
 extension CalendarDay: DatabaseValueConvertible {
   /// Days since 1970-01-01.
   public var databaseValue: DatabaseValue { daysSince1970.databaseValue }
@@ -59,6 +39,11 @@ extension TagGroup {
       id: row["id"], name: row["name"], sortIndex: row["sort_index"], createdAt: row["created_at"],
       updatedAt: row["updated_at"])
   }
+
+  /// The columns that can change.
+  var columns: [Column] {
+    [("name", name), ("name_key", NameKey.stored(name)), ("sort_index", sortIndex), ("updated_at", updatedAt)]
+  }
 }
 
 extension PaperTag {
@@ -71,6 +56,15 @@ extension PaperTag {
       id: row["id"], name: row["name"], color: row["color"], scope: row["scope"], groupID: row["group_id"],
       sortIndex: row["sort_index"], createdAt: row["created_at"], updatedAt: row["updated_at"])
   }
+
+  /// The columns that can change.
+  /// - Parameter group: the number of the tag's group
+  func columns(group: Int64?) -> [Column] {
+    [
+      ("name", name), ("name_key", NameKey.stored(name)), ("color", color), ("scope", scope), ("tag_group", group),
+      ("sort_index", sortIndex), ("updated_at", updatedAt),
+    ]
+  }
 }
 
 extension Variable {
@@ -78,6 +72,14 @@ extension Variable {
     self.init(
       id: row["id"], name: row["name"], type: row["type"], scope: row["scope"], color: row["color"],
       sortIndex: row["sort_index"], options: options, createdAt: row["created_at"], updatedAt: row["updated_at"])
+  }
+
+  /// The columns that can change.
+  var columns: [Column] {
+    [
+      ("name", name), ("name_key", NameKey.stored(name)), ("scope", scope), ("color", color),
+      ("sort_index", sortIndex), ("updated_at", updatedAt),
+    ]
   }
 }
 
