@@ -86,7 +86,7 @@ struct ExportCommand: ReadCommand {
   }
 
   private func exportLibrary(to folder: String) async throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
+    let store = try LibraryStore(opening: DataDirectory(existing: libraryFolder))
     let report = try await LibraryHandle.with(store) { line in
       try LibraryFolderExport(of: store, to: folder).run { done, total in
         line.show("Copying", bytes: done, of: total)

@@ -81,7 +81,7 @@ struct ImportCommand: ReadCommand {
     let metadata = try await ImportMetadataOptions(
       tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
     )
-    .read(for: files, in: common.library.folder)
+    .read(for: files, in: libraryFolder)
     if dryRun { return try metadata.print(as: output) }
     let password = try password.read()
     let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
@@ -94,7 +94,7 @@ struct ImportCommand: ReadCommand {
   }
 
   private func importLibrary(from folder: String) async throws {
-    let store = try LibraryStore(opening: DataDirectory(preparing: common.library.folder))
+    let store = try LibraryStore(opening: DataDirectory(preparing: libraryFolder))
     let report = try await LibraryHandle.with(store) { line in
       try await LibraryFolderImport(from: folder, into: store).run { done, total in
         line.show("Copying", bytes: done, of: total)

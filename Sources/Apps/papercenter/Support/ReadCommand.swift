@@ -27,11 +27,11 @@ protocol ReadCommand: AsyncParsableCommand {
 
 extension ReadCommand {
   /// The library's folder, as an absolute path.
-  var folder: String { common.library.folder }
+  var libraryFolder: String { common.library.folder }
   var output: OutputOptions { common.output }
 
   /// Opens the library, runs `body`, and closes the library, even if the body fails.
   func withLibrary<Value: Sendable>(_ body: (LibraryHandle) async throws -> Value) async throws -> Value {
-    try await LibraryHandle.with(common.library.folder, body)
+    try await LibraryHandle.with(libraryFolder, body)
   }
 }

@@ -88,9 +88,7 @@ extension LibraryStore {
   ) throws -> (id: PDFBundle.ID, isInPlace: Bool) {
     guard let job else { return (PDFBundle.ID(newID()), false) }
     let id = PDFBundle.ID(job.uniqueID)
-    let isTaken = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM bundle WHERE id = ?)", arguments: [id])
-    if isTaken == false {
+    if try !db.exists("bundle WHERE id = ?", [id]) {
       guard FileSystem.exists(directory.folder(of: id)) else { return (id, false) }
       if try holds(directory.folder(of: id), exactly: files) { return (id, true) }
     }
@@ -125,9 +123,7 @@ extension LibraryStore {
   /// folder stays and the next start reports it.
   private func removeFolderWithoutRow(of bundle: PDFBundle.ID, _ db: Database) {
     try? db.inTransaction(.immediate) {
-      let exists = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM bundle WHERE id = ?)", arguments: [bundle])
-      if exists == false { try FileSystem.removeFolder(directory.folder(of: bundle)) }
+      if try !db.exists("bundle WHERE id = ?", [bundle]) { try FileSystem.removeFolder(directory.folder(of: bundle)) }
       return .commit
     }
   }

@@ -103,6 +103,12 @@ extension Database {
   func execute(cachedSQL sql: String, arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
+
+  /// Whether there is a row.
+  /// - Parameter rows: a table and a condition, as in `doc WHERE id = ?`
+  func exists(_ rows: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.fetchOne(cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(rows))"), arguments: arguments) == true
+  }
 }
 
 extension Row {

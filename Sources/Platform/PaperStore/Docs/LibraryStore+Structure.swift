@@ -33,9 +33,9 @@ extension LibraryStore {
 
   /// The best words of each page of a group.
   private static func words(of group: PageGroup.ID, _ db: Database) throws -> [QuestionFinder.SourcePage] {
-    let exists = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM page_group WHERE id = ?)", arguments: [group])
-    guard exists == true else { throw LibraryError.notFound(.pageGroup, id: group.description) }
+    guard try db.exists("page_group WHERE id = ?", [group]) else {
+      throw LibraryError.notFound(.pageGroup, id: group.description)
+    }
     return try Row.fetchAll(
       db,
       sql: """

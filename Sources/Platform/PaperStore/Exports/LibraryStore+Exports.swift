@@ -43,7 +43,7 @@ extension LibraryStore {
   /// Whether a page group exists, in the trash or not.
   public func pageGroupExists(_ id: PageGroup.ID) async throws(LibraryError) -> Bool {
     try await read { db in
-      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM page_group WHERE id = ?)", arguments: [id]) == true
+      try db.exists("page_group WHERE id = ?", [id])
     }
   }
 

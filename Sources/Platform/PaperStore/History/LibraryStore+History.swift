@@ -73,9 +73,7 @@ extension LibraryStore {
         case .properties: return .properties
         case .views: return .views
         case .notes(let notes):
-          let isThere = try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shared_notes WHERE id = ?)"), arguments: [notes])
-          if isThere == true { return .notes(notes: notes) }
+          if try db.exists("shared_notes WHERE id = ?", [notes]) { return .notes(notes: notes) }
         case .entity(let target): if let place = try Self.place(of: target, db) { return place }
         }
       }

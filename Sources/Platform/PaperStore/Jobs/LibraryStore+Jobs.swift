@@ -138,9 +138,7 @@ extension LibraryStore {
     for worker: StagingFolder.ID, of kind: JobKind? = nil
   ) async throws(LibraryError) -> JobRecord? {
     let hasNext = try await read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued' AND \(Self.wanted))",
-        arguments: [kind]) == true
+      try db.exists("job WHERE state = 'queued' AND \(Self.wanted)", [kind])
     }
     guard hasNext else { return nil }
     return try await write { writer throws(LibraryError) in

@@ -94,10 +94,7 @@ extension LibraryFolderInsertion {
   private mutating func addVersion(_ version: FolderRecord, of page: UniqueID) throws {
     let ordinal = try version.integer("ordinal")
     var columns: [(column: String, value: any DatabaseValueConvertible)] = [("page_id", page)]
-    let isTaken = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM page_version WHERE page_id = ? AND ordinal = ?)"),
-      arguments: [page, ordinal])
-    if isTaken == true {
+    if try db.exists("page_version WHERE page_id = ? AND ordinal = ?", [page, ordinal]) {
       columns.append(
         (
           "ordinal",

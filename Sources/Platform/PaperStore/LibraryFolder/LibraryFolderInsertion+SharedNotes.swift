@@ -21,11 +21,9 @@ extension LibraryFolderInsertion {
       let name = "\(kind)-\(Hexadecimal.text(of: key)).automerge"
       guard try piece.text("file") == name else { throw piece.unusable("file", "“\(name)” is expected") }
       let bytes = try contents(of: folder + "/" + name, as: piece)
-      let isThere = try Bool.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT EXISTS (SELECT 1 FROM shared_notes_chunk WHERE notes_id = ? AND kind = ? AND key = ?)"),
-        arguments: [id, kind, Data(key)])
-      guard isThere == false else { continue }
+      let isThere = try db.exists(
+        "shared_notes_chunk WHERE notes_id = ? AND kind = ? AND key = ?", [id, kind, Data(key)])
+      guard !isThere else { continue }
       try insert(
         "INSERT INTO shared_notes_chunk (notes_id, kind, key, sha256, data) VALUES (?, ?, ?, ?, ?)",
         [id, kind, Data(key), Data(SHA256.hash(bytes).bytes), Data(bytes)], piece, "kind")

@@ -43,8 +43,7 @@ struct LibraryFolderInsertion {
   // MARK: - Records
 
   func exists(_ table: FolderTable, _ id: UniqueID) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?)"), arguments: [id]) == true
+    try db.exists("\(table.name) WHERE id = ?", [id])
   }
 
   /// The objects of a file's list; empty if there is no such file.
@@ -103,10 +102,7 @@ struct LibraryFolderInsertion {
     }
     var free = name
     var number = 2
-    while try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE \(condition))",
-      arguments: [NameKey.stored(free)] + arguments) == true
-    {
+    while try db.exists("\(table.name) WHERE \(condition)", [NameKey.stored(free)] + arguments) {
       free = "\(name) (\(number))"
       number += 1
     }

@@ -39,8 +39,7 @@ extension LibraryStore {
 
   /// Whether a bundle was deleted and its folder may still be there.
   static func isDeleted(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM leftover WHERE kind = 'bundle' AND id = ?)", arguments: [bundle]) == true
+    try db.exists("leftover WHERE kind = 'bundle' AND id = ?", [bundle])
   }
 
   // MARK: - Staging
@@ -62,9 +61,7 @@ extension LibraryStore {
     let states = try String.fetchAll(db, sql: "SELECT state FROM job WHERE staging_id = ?", arguments: [staging])
     if states.contains(where: { $0 != "done" }) { return .kept(isNeeded: true) }
     let isGivenUp =
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM leftover WHERE kind = 'staging' AND id = ?)", arguments: [staging])
-      == true
+      try db.exists("leftover WHERE kind = 'staging' AND id = ?", [staging])
     if isGivenUp || !states.isEmpty { return .removable }
     return try StagingFolder.isUnacknowledged(staging, in: directory) ? .removable : .unknown
   }

@@ -60,10 +60,9 @@ struct RecordedFile: Sendable {
 
   /// Whether the database still has it.
   func isRecorded(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db,
-      sql: "SELECT EXISTS (SELECT 1 FROM bundle_segment WHERE bundle_id = ? AND variant = ? AND ordinal = ?)",
-      arguments: [bundleID, segment.variant, segment.ordinal]) == true
+    try db.exists(
+      "bundle_segment WHERE bundle_id = ? AND variant = ? AND ordinal = ?",
+      [bundleID, segment.variant, segment.ordinal])
   }
 
   /// How many bytes all files have.

@@ -35,7 +35,7 @@ struct IndexRebuild {
 
   /// Whether a rebuild was begun and has not ended.
   static func isUnfinished(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM search_rebuild)") ?? false
+    try db.exists("search_rebuild")
   }
 
   /// Indexes the next pages.

@@ -110,9 +110,7 @@ extension LibraryWriter {
   }
 
   static func isDeleted(_ id: SharedNotes.ID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shared_notes_deleted WHERE id = ?)"), arguments: [id])
-      == true
+    try db.exists("shared_notes_deleted WHERE id = ?", [id])
   }
 
   /// A notes document, in the trash or not.

@@ -19,6 +19,6 @@ struct BundleAppendCommand: ReadCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .append, variants: variants, isJSON: output.isJSON)
-      .run(in: folder)
+      .run(in: libraryFolder)
   }
 }

@@ -22,6 +22,6 @@ struct BundleCompleteCommand: ReadCommand {
 
   func run() async throws {
     try await BundleGrowing(id: id, growth: .complete, variants: variants, isJSON: output.isJSON)
-      .run(in: folder)
+      .run(in: libraryFolder)
   }
 }

@@ -22,7 +22,7 @@ struct BackupCommand: ReadCommand {
   }
 
   func run() async throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: common.library.folder))
+    let store = try LibraryStore(opening: DataDirectory(existing: libraryFolder))
     let report = try await LibraryHandle.with(store) { line in
       try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
         line.show("Copying", bytes: done, of: total)

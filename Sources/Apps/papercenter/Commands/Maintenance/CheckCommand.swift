@@ -37,7 +37,7 @@ struct CheckCommand: ReadCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(existing: folder)
+    let directory = try DataDirectory(existing: libraryFolder)
     let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
     let (report, rebuilt) = try await LibraryHandle.with(store) { line in
       let rebuilt = rebuilds ? try await rebuild(store, line) : nil

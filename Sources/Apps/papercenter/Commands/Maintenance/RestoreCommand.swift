@@ -24,7 +24,7 @@ struct RestoreCommand: ReadCommand {
   }
 
   func run() async throws {
-    let directory = try DataDirectory(preparing: common.library.folder)
+    let directory = try DataDirectory(preparing: libraryFolder)
     let line = ProgressLine()
     defer { line.clear() }
     let restore = LibraryRestore(from: LibraryOptions.absolute(folder), to: directory, takesPart: takesPart)

@@ -36,7 +36,7 @@ struct NotesPeersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let directory = try DataDirectory(preparing: folder)
+      let directory = try DataDirectory(preparing: libraryFolder)
       let reports = NotesPeerReport(in: directory).read()
       let rows = try NotesPeerFile(in: directory.path).read().map { record in
         let report = reports?.first { $0.id == record.id }

@@ -142,13 +142,9 @@ struct LeftoverCheck {
 
   /// Whether an unfinished job is adding files to the bundle; it will use the files that it has already put there.
   private func isGrowing(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db,
-      sql: """
-        SELECT EXISTS (
-          SELECT 1 FROM job WHERE bundle_id = ? AND kind = 'import'
-            AND state IN ('queued', 'running', 'waitingForPassword'))
-        """, arguments: [bundle]) == true
+    try db.exists(
+      "job WHERE bundle_id = ? AND kind = 'import' AND state IN ('queued', 'running', 'waitingForPassword')",
+      [bundle])
   }
 
   private func orphan(_ path: String, code: String, _ message: String) throws -> CheckFinding {
