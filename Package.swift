@@ -57,7 +57,8 @@ let mainActorSettings: [SwiftSetting] =
 /// `Scripts/build-web --fast` does not optimise the page's code, which is generated in `PaperApp`. The other modules are
 /// built as always, so that the two ways of building share them.
 let pageSettings: [SwiftSetting] =
-  isWebBuild && Context.environment["FAST"] == "1" ? [.unsafeFlags(["-Onone"])] : []
+  isWebBuild && Context.environment["FAST"] == "1"
+  ? [.unsafeFlags(["-Onone", "-assert-config", "Release"])] : []
 
 /// - Parameters:
 ///   - isCalledByBrowser: whether the browser calls functions of this module, so that it must generate code
