@@ -55,7 +55,8 @@ let mainActorSettings: [SwiftSetting] =
   isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
 /// `Scripts/build-web --fast` does not optimise the page's code, which is generated in `PaperApp`. The other modules are
-/// built as always, so that the two ways of building share them.
+/// built as always, so that the two ways of building share them. A failed check of the standard library stops the page
+/// without a message, as in the optimised page: nothing in the browser could print one.
 let pageSettings: [SwiftSetting] =
   isWebBuild && Context.environment["FAST"] == "1"
   ? [.unsafeFlags(["-Onone", "-assert-config", "Release"])] : []

@@ -5,7 +5,7 @@ import PaperDomain
 typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
 
 // Statements and queries of one line. Each connection compiles a text only once, so a text must not contain anything
-// that differs from call to call, such as a list of values.
+// that differs from call to call, such as a list of values. All throw `storage` if SQLite refuses.
 extension LibraryWriter {
   /// Runs a statement.
   func execute(_ sql: String, _ arguments: StatementArguments = []) throws(LibraryError) {

@@ -163,6 +163,24 @@ import TrapezioWeb
     #expect(title(fixture) == "A" && title(fixture, second) == "B")
   }
 
+  @Test("an undo that waits for the next step is made when the request fails, and later undos are made, too")
+  func failedRequest() throws {
+    let fixture = fixture()
+    rename(fixture, to: "A")
+    rename(fixture, second, to: "B")
+    fixture.library.isReachable = false
+    fixture.context.undo.ask()
+    fixture.context.undo.undo()
+    #expect(try turns(fixture).isEmpty)
+    // The request fails, then the undo is sent and fails.
+    fixture.settle()
+    #expect(try turns(fixture).count == 1 && title(fixture, second) == "B")
+    fixture.library.isReachable = true
+    fixture.context.undo.undo()
+    fixture.settle()
+    #expect(title(fixture, second) == "Doc 1" && title(fixture) == "A")
+  }
+
   @Test("nobody undoes only what was done in this window")
   func nobody() {
     let fixture = AppFixture(url: "/bundles") { library in

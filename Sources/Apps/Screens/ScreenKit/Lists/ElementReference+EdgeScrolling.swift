@@ -12,8 +12,8 @@ extension ElementReference {
     var step = 0.0
     if pointerY < bounds.y + margin { step = -speed }
     if pointerY > bounds.y + bounds.height - margin { step = speed }
-    let most = max(0, metrics.contentHeight - metrics.clientHeight)
-    let top = max(0, min(most, metrics.top + step))
+    let maximum = max(0, metrics.contentHeight - metrics.clientHeight)
+    let top = max(0, min(maximum, metrics.top + step))
     guard step != 0, top != metrics.top else { return 0 }
     scroll(left: 0, top: top)
     return top - metrics.top

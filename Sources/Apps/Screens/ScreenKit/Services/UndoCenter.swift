@@ -41,9 +41,9 @@ package final class UndoCenter {
   /// Incremented by everything that changes `nextUndo` and `nextRedo`. An answer requested before that is outdated.
   private var edition = 0
   /// The edition of the last request for the next steps, until it is answered.
-  private var asked: Int?
+  private var askedEdition: Int?
   /// The undo or redo that waits for the request of this edition.
-  private var waiting: (asked: Int, go: () -> Void)?
+  private var waiting: (edition: Int, go: () -> Void)?
   private var subscriptions: [TrapezioSubscription] = []
   /// Called before the library is asked. The writing tools may first have to send marks, or can undo a mark themselves.
   /// Must call `then` once, with whether the undo or redo is done.
@@ -83,17 +83,18 @@ package final class UndoCenter {
     ask()
   }
 
-  /// Asks which steps are next. Call when the screen shows what another window of the person did, so that undo goes on
-  /// from there.
+  /// Asks the server which steps the person's undo and redo would take. Call it when marks of the person arrive from
+  /// another window: undo would otherwise name a step that is no longer the last one. An undo that is pressed before the
+  /// answer waits for it, or for the failure of the request.
   package func ask() {
     edition += 1
     guard persons.person != nil else { return }
     let edition = edition
-    asked = edition
+    askedEdition = edition
     library.call(API.showNextSteps()) { result in
       if edition == self.edition, case .success(let next) = result { self.take(next) }
-      if self.asked == edition { self.asked = nil }
-      guard let waiting = self.waiting, waiting.asked == edition else { return }
+      if self.askedEdition == edition { self.askedEdition = nil }
+      guard let waiting = self.waiting, waiting.edition == edition else { return }
       self.waiting = nil
       waiting.go()
     }
@@ -205,8 +206,8 @@ package final class UndoCenter {
       }
     } else if let version = turn.version {
       request.pageVersion = version
-    } else if waits, let asked {
-      waiting = (asked, { self.turnNext(turn, waits: false, done) })
+    } else if waits, let askedEdition {
+      waiting = (askedEdition, { self.turnNext(turn, waits: false, done) })
       return
     } else {
       // Read now, because an answer to a step of marks may have changed it.
