@@ -19,7 +19,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-browser run-trials suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -28,11 +28,12 @@ run: build
 ## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
-	$(MAKE) --jobs=2 --keep-going run-suites run-pages
+	$(MAKE) --jobs=2 --keep-going run-browser run-trials run-suites
 
-# The parts of `make test`. The pages' build mostly uses one core, so it runs in parallel with the native build and with
-# the Swift suites, which begin as soon as they are built; the browser tests need both builds. Each kind of suite has its
-# own process: tests that compute or wait would occupy the two threads on which servers in the same process answer.
+# The parts of `make test`, two at a time, those that take longest first: both builds, since the pages' build mostly uses
+# one core; then the browser tests beside the trials and the Swift suites, which also begin while the pages are still being
+# built. Each kind of suite has its own process: tests that compute or wait would occupy the two threads on which servers
+# in the same process answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
@@ -51,10 +52,13 @@ run-waiting:
 run-serving:
 	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
-# Three browsers, each of which runs whole test files: the tests spend much of their time waiting for frames, servers and
-# kills.
-run-pages: build-suites build-pages
-	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser Tests/Trials
+# Three browsers, each of which runs whole test files.
+run-browser: build-suites build-pages
+	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser
+
+# Trials mostly wait: for kills, for watched folders, for lines that are slow.
+run-trials: build-suites build-pages
+	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
@@ -100,11 +104,11 @@ bench:
 
 ## The fault run of Documentation/Reliability.md: kills, failing system calls, a full disk, hostile connections, broken
 ## PDFs, generated API calls. Takes an hour; TRIALS="--only kills --seed 7" runs a part of it. First come the random
-## walks and kills of the suites, at four times their usual length.
+## walks and kills of the suites, at eight times their usual length.
 trials:
 	Scripts/setup tests
 	$(MAKE) build-suites
-	$(if $(TRIALS),,WALKS=4 $(MAKE) --keep-going run-computing run-waiting)
+	$(if $(TRIALS),,WALKS=8 $(MAKE) --keep-going run-computing run-waiting)
 	$(if $(TRIALS),,WALKS=4 .venv/bin/python -m pytest -q -n 2 --dist loadfile Tests/Trials)
 	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 

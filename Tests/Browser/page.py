@@ -78,9 +78,11 @@ return [...document.querySelectorAll(selector)].filter(element =>
 HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
 # Benchmarks run in the whole browser, like people.
 CHROMIUM = "/usr/bin/chromium"
-# Tests draw in the browser's main process and without transitions, which would redraw the page 60 times a second.
-# Tests also compile the whole program at once, which takes less processor time than compiling each function at its first call.
-TEST_ARGUMENTS = ("--in-process-gpu", "--force-prefers-reduced-motion", "--js-flags=--no-wasm-lazy-compilation")
+# What makes a page cost less than half of the processor time: it is drawn in the browser's main process by one thread
+# and without transitions, which would redraw it 60 times a second; every page uses the same process, instead of a new one
+# with each server; and the program is compiled at once, instead of each function at its first call.
+TEST_ARGUMENTS = ("--in-process-gpu", "--force-prefers-reduced-motion",
+                  "--renderer-process-limit=1", "--js-flags=--no-wasm-lazy-compilation")
 
 
 def start_browser(width=1280, height=900, arguments=(), program=HEADLESS_SHELL):

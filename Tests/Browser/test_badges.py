@@ -123,7 +123,8 @@ def test_in_a_spread_they_stand_on_the_outer_sides(page, server):
     read(page, server)
     page.find("button", "Two pages").click()
     press(page, "0")
-    page.wait(lambda: are_beside(page, 1, 2) and badges(page, 1) and badges(page, 2), "two pages with tags")
+    page.wait(lambda: are_beside(page, 1, 2) and badges(page, 1) and badges(page, 2) and bubble(page, 1),
+              "two pages with tags and notes")
     assert place(page, badges(page, 1))[2] <= box(page, 1)[0]
     assert place(page, bubble(page, 1))[2] <= box(page, 1)[0]
     assert place(page, badges(page, 2))[0] >= box(page, 2)[0] + box(page, 2)[2]

@@ -61,7 +61,7 @@ def test_a_change_by_command_appears_in_an_open_page_and_the_socket_comes_back_w
     server.import_pdf("second.pdf", PAPER, "--title", "Second")
     wait_for(lambda: sorted(titles(watched)) == ["First", "Second"], "the second doc")
 
-    watched.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
+    watched.expected_errors += ["/live", "ERR_CONNECTION_REFUSED", "fetching the script"]
     server.stop()
     watched.patience = 20
     watched.wait(lambda: any("The server cannot be reached" in banner.text for banner in css(watched, ".banner")),

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Foundation
 
-  /// The length of random walks and of rows of kills: `make test` runs a sample, `make trials` more, with `WALKS=4` in
+  /// The length of random walks and of rows of kills: `make test` runs a sample, `make trials` more, with `WALKS=8` in
   /// the environment.
   public enum WalkScale {
     /// How many times as long as in `make test`; 1 without `WALKS`.

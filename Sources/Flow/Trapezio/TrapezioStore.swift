@@ -8,6 +8,9 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   /// The state. Only `update` changes it.
   public private(set) final var state: State
 
+  /// What the store follows until its screen disappears.
+  public final var subscriptions: [TrapezioSubscription] = []
+
   private let observers = TrapezioObservers<State>()
   private let works = TrapezioWorks()
 
@@ -105,6 +108,6 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   open func onFirstAppear() {}
   /// The screen is shown, for the first time or again.
   open func onAppear() {}
-  /// The screen is covered or was left.
-  open func onDisappear() {}
+  /// The screen is covered or was left. Ends what `subscriptions` holds.
+  open func onDisappear() { subscriptions = [] }
 }

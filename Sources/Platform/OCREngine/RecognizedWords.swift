@@ -91,15 +91,6 @@ extension Word {
   fileprivate func with(separator: Separator) -> Word { Word(text: text, box: box, separator: separator) }
 }
 
-extension NormalizedRect {
-  fileprivate func union(_ other: NormalizedRect) -> NormalizedRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return NormalizedRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether the scalar belongs to a script that is written without spaces: the same ranges as for the words that PDFs
   /// carry.

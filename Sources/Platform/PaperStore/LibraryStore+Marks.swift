@@ -14,8 +14,7 @@ extension LibraryStore {
   public func marks(
     of version: PageVersion.ID, lackedBy known: VersionVector = VersionVector(counters: [:])
   ) async throws(LibraryError) -> [UInt8] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       return try writer.marksUpdate(of: try writer.existingPageVersion(version), lackedBy: known)
     }
   }
@@ -29,8 +28,7 @@ extension LibraryStore {
   /// The notebook of a page version, replayed.
   /// - Throws: `notFound`; `storage` if a group cannot be read
   public func notebook(of version: PageVersion.ID) async throws(LibraryError) -> NotebookPage {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       return try writer.notebook(of: try writer.existingPageVersion(version))
     }
   }

@@ -23,8 +23,7 @@ extension LibraryStore {
   /// The current versions of a doc's pages, in their order.
   /// - Throws: `notFound`
   public func shownVersions(of doc: Doc.ID) async throws(LibraryError) -> [PageVersion.ID] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       _ = try writer.existingDoc(doc)
       return try writer.shownVersions(of: doc)
     }

@@ -198,6 +198,13 @@ public final class LibraryStore: Sendable {
     }
   }
 
+  /// Reads a consistent state of the library with the queries of a writer. `body` must not write.
+  func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (LibraryWriter) throws -> Value
+  ) async throws(LibraryError) -> Value {
+    try await read { [self] db in try body(makeWriter(db)) }
+  }
+
   /// A version of the library's data. Compare two versions to learn who wrote between them.
   public struct DataVersion: Sendable, Equatable {
     /// Grows with every write, of this store or of others.

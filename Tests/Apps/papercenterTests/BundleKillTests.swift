@@ -22,7 +22,7 @@ import Testing
     let start = clock.now
     _ = try command.run("bundle", "show", id)
     let microseconds = UInt32(max(1, (clock.now - start) / .microseconds(1)))
-    for round in 1...4 * WalkScale.factor {
+    for round in 1...2 * WalkScale.factor {
       let arguments =
         round <= 4
         ? ["bundle", "complete", id, "--ocr", scan]

@@ -6,7 +6,7 @@ import Testing
 /// Imports that are killed at random moments: afterwards each bundle is in the library as a whole or not at all, and
 /// every acknowledged one is there.
 @Suite struct KillTests {
-  private let rounds = 5 * WalkScale.factor
+  private let rounds = 3 * WalkScale.factor
   private let pageCount = 25
 
   @Test("an import killed at any instant leaves whole bundles or nothing, and the next one cleans up")
@@ -72,7 +72,7 @@ import Testing
     let clock = ContinuousClock()
 
     var duration: Duration?
-    for round in 1...6 * WalkScale.factor {
+    for round in 1...3 * WalkScale.factor {
       let docs = try docs(of: command)
       let doc = try #require(docs.first { $0.groups.count == 1 })
       let arguments = round % 2 == 0 ? ["doc", "duplicate", doc.id] : ["group", "split", doc.groups[0].id]

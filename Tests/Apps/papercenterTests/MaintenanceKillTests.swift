@@ -6,7 +6,7 @@ import Testing
 /// `backup`, `restore` and `check --repair`, killed at random moments: their files are as before or as after the
 /// command.
 @Suite(.serialized) struct MaintenanceKillTests {
-  private let rounds = 3 * WalkScale.factor
+  private let rounds = 2 * WalkScale.factor
   private var random: SeededGenerator
 
   init() {

@@ -134,7 +134,7 @@ struct Mirror {
 
 @Suite("Patches")
 struct PatchTests {
-  @Test("a mirror that hears only patches shows what a full read shows", arguments: WalkScale.seeds(4))
+  @Test("a mirror that hears only patches shows what a full read shows", arguments: WalkScale.seeds(2))
   func mirror(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var peers = (0..<2).map { Peer(actor: [UInt8($0)]) }

@@ -220,7 +220,7 @@ struct SyncTests {
 
   @Test(
     "three devices converge, one of them without flags, whatever connections lose and crashes take back",
-    arguments: WalkScale.seeds(10))
+    arguments: WalkScale.seeds(5))
   func lossyPeers(seed: UInt64) throws {
     var network = try Network(seed: seed)
     for _ in 0..<120 {

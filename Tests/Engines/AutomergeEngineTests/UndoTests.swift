@@ -454,7 +454,7 @@ struct UndoTests {
 
   @Test(
     "random edits, undos and redos of one or several changes agree with the model",
-    arguments: WalkScale.seeds(4))
+    arguments: WalkScale.seeds(2))
   func againstTheModel(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var script = Script()
@@ -492,7 +492,7 @@ struct UndoTests {
 
   @Test(
     "one's own changes taken back one by one show every earlier state, and redone every later one",
-    arguments: WalkScale.seeds(3))
+    arguments: WalkScale.seeds(2))
   func backAndForth(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var script = Script()

@@ -12,7 +12,7 @@ import Testing
 /// peers have the same document, and nobody has an edit that nobody made. Whenever a peer sends a message, its storage
 /// has everything that the message names.
 @Suite struct SimulationTests {
-  @Test("five peers agree in the end, and have all that was acknowledged", arguments: WalkScale.seeds(8))
+  @Test("five peers agree in the end, and have all that was acknowledged", arguments: WalkScale.seeds(4))
   func agreement(seed: UInt64) throws {
     var network = SimulatedNetwork(seed: seed)
     for _ in 0..<600 { try network.step() }
@@ -21,7 +21,7 @@ import Testing
     check(network, seed)
   }
 
-  @Test("so do peers whose connections lose messages and are never cut, after a while", arguments: WalkScale.seeds(8))
+  @Test("so do peers whose connections lose messages and are never cut, after a while", arguments: WalkScale.seeds(4))
   func loss(seed: UInt64) throws {
     var network = SimulatedNetwork(seed: seed, losesOnly: true)
     network.reconnect()

@@ -60,7 +60,7 @@ struct CrashTests {
       [ExtractedPage(pageNumber: 1, words: "some words".asWords)], of: bundle.id, variant: .display)
   }
 
-  @Test("Killed at random points, again and again, in one library", arguments: WalkScale.seeds(6))
+  @Test("Killed at random points, again and again, in one library", arguments: WalkScale.seeds(3))
   func killed(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let content = String(repeating: "%PDF \(seed) ", count: 40_000)

@@ -145,7 +145,7 @@ struct FoundItemTests {
   func anything(seed: UInt64) async throws {
     let (store, optics, _) = try await library()
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<150 * WalkScale.factor {
+    for _ in 0..<75 * WalkScale.factor {
       var bytes: [UInt8] = []
       for _ in 0..<generator.below(12) {
         if generator.below(8) == 0 {
@@ -294,7 +294,7 @@ struct FoundItemTests {
     }
   }
 
-  @Test("Random queries on random libraries, beside a plain scan", arguments: WalkScale.seeds(2))
+  @Test("Random queries on random libraries, beside a plain scan", arguments: WalkScale.seeds(1))
   func random(seed: UInt64) async throws {
     let store = try TemporaryLibrary().open()
     var generator = SeededGenerator(seed: seed)

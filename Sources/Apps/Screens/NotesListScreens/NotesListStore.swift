@@ -10,7 +10,6 @@ import TrapezioWeb
 final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesListEvent>, TrapezioEventHandler {
   let context: AppContext
   private lazy var files: NotesFiles = NotesFiles(context: context)
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
   /// The timer of the next request for the peers.
   var peersTimer: EffectClaim?
@@ -40,7 +39,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     peersTimer = nil
     context.takesFiles = nil
   }

@@ -17,7 +17,6 @@ final class NotesSeatStore: TrapezioStore<PaperScreen, NotesSeatPanelState, Note
   private unowned(unsafe) let seat: NotesSeat
   private let context: AppContext
   private var editor: (any SeatedNotes)?
-  private var subscriptions: [TrapezioSubscription] = []
   private var listing: (() -> Void)?
   private var mentioning: (() -> Void)?
   /// What the current lists were requested for; reset when the library changes.

@@ -10,7 +10,6 @@ import TrapezioWeb
 final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEvent>, TrapezioEventHandler {
   let references = PageTextReferences()
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var shortcuts: EffectClaim?
   private var loading: RemoteLibrary.Cancel?
   private var loadingBundle: RemoteLibrary.Cancel?
@@ -31,7 +30,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     shortcuts = nil
     keep(state.draft)
     loading?()

@@ -13,8 +13,8 @@ import TrapezioWeb
 extension WritingStore {
   /// Listens to messages of the socket `/live`.
   func listen() {
-    keep(context.monitor.onMessage { self.messageReceived($0) })
-    keep(
+    subscriptions.append(context.monitor.onMessage { self.messageReceived($0) })
+    subscriptions.append(
       context.monitor.onLive {
         self.endOthers()
         self.watch()

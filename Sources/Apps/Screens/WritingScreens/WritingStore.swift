@@ -75,7 +75,6 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var openPage: ((Doc.ID, Int) -> Void)?
 
   private var listeners: [EffectClaim] = []
-  private var subscriptions: [TrapezioSubscription] = []
   var ticking: EffectClaim?
   var settling: EffectClaim?
   /// The person's identifier, as in logs; empty without a person.
@@ -180,8 +179,6 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     lifted = [:]
     previews.end()
   }
-
-  func keep(_ subscription: TrapezioSubscription) { subscriptions.append(subscription) }
 
   /// Another person was chosen in this browser, so later marks are theirs.
   private func personChanged() {

@@ -38,14 +38,6 @@ public struct ChangedRegion: Equatable, Sendable {
 }
 
 extension NormalizedRect {
-  /// The smallest rectangle around both.
-  fileprivate func union(_ other: NormalizedRect) -> NormalizedRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return NormalizedRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
-
   /// Whether the two are less than a gap apart in both directions; with a gap of 0, whether they overlap.
   fileprivate func isNear(_ other: NormalizedRect, gap: Double) -> Bool {
     x < other.x + other.width + gap && other.x < x + width + gap && y < other.y + other.height + gap

@@ -43,8 +43,7 @@ extension LibraryStore {
       let (id, isInPlace) = try identifier(for: job, files, db)
       var isPlaced = false
       do {
-        var value: Value?
-        try db.inTransaction(.immediate) {
+        return try db.immediately {
           var writer = makeWriter(db)
           if let person {
             writer = makeWriter(db, person: try writer.actingPerson(orMaking: person, context: writer.context).id)
@@ -57,11 +56,8 @@ extension LibraryStore {
             isPlaced = true
           }
           try FileSystem.syncFolder(directory.bundlesPath)
-          value = try body(writer, bundle)
-          return .commit
+          return try body(writer, bundle)
         }
-        guard let value else { throw LibraryError.storage(message: "the bundle was not committed.") }
-        return value
       } catch {
         if isPlaced { removeFolderWithoutRow(of: id, db) }
         throw error
@@ -73,10 +69,7 @@ extension LibraryStore {
   /// - Throws: `refused` with `notFound` or `bundleInUse`
   public func deleteBundle(_ id: PDFBundle.ID) async throws(StoreError) {
     try await fileWrite { [self] db throws in
-      try db.inTransaction(.immediate) {
-        try makeWriter(db).deleteBundle(id)
-        return .commit
-      }
+      try db.immediately { try makeWriter(db).deleteBundle(id) }
       // On failure the record stays; the next start tries again and logs the reason.
       try? removeFolder(ofDeleted: id, db)
     }
@@ -122,9 +115,8 @@ extension LibraryStore {
   /// Deletes the bundle's folder that this write has placed, if the locked database has no such bundle. On failure, the
   /// folder stays and the next start reports it.
   private func removeFolderWithoutRow(of bundle: PDFBundle.ID, _ db: Database) {
-    try? db.inTransaction(.immediate) {
+    try? db.immediately {
       if try !db.exists("bundle WHERE id = ?", [bundle]) { try FileSystem.removeFolder(directory.folder(of: bundle)) }
-      return .commit
     }
   }
 
@@ -137,8 +129,6 @@ extension LibraryStore {
         recordOwnWrite()
         return try body(db)
       }
-    } catch let error as StoreError {
-      throw error
     } catch {
       throw StoreError(database: error, path: directory.databasePath)
     }

@@ -54,8 +54,7 @@ extension LibraryStore {
     return try await fileWrite { [self] db throws in
       var placed: [BundleSegment] = []
       do {
-        var value: Value?
-        try db.inTransaction(.immediate) {
+        return try db.immediately {
           let writer = makeWriter(db)
           let report =
             switch growth {
@@ -63,19 +62,15 @@ extension LibraryStore {
               try complete(id, with: files, from: folder, availability: availability, writer, placed: &placed)
             case .append: try append(files, to: id, from: folder, writer, placed: &placed)
             }
-          value = try body(writer, report)
-          return .commit
+          return try body(writer, report)
         }
-        guard let value else { throw LibraryError.storage(message: "the files were not committed.") }
-        return value
       } catch {
         // If a file cannot be deleted now, the next attempt uses it, since its contents are right.
-        try? db.inTransaction(.immediate) {
+        try? db.immediately {
           let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
           for segment in placed where !known.contains(segment.fileName) {
             try FileSystem.removeFile(directory.path(of: segment, in: id))
           }
-          return .commit
         }
         throw error
       }

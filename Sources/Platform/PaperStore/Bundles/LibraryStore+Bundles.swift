@@ -37,11 +37,7 @@ extension LibraryStore {
   ///
   /// `PDFBundle.locate(pageNumber:of:)` and `DataDirectory.path(of:in:)` then give the file and the page in it.
   public func bundle(_ id: PDFBundle.ID) async throws(LibraryError) -> PDFBundle? {
-    try await read { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
-      else { return nil }
-      return try PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
-    }
+    try await read { db in try PDFBundle.fetch(db, id) }
   }
 
   /// The pages of a bundle in their order, each with its size and the variants that have it. `nil` if there is no such

@@ -6,13 +6,7 @@ import PaperDomain
 extension LibraryWriter {
   /// The bundle with its segments, ordered by variant and ordinal.
   public func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle? {
-    try database { db in
-      guard
-        let row = try Row.fetchOne(
-          db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
-      else { return nil }
-      return try PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
-    }
+    try database { db in try PDFBundle.fetch(db, id) }
   }
 
   /// The oldest bundle with the file. Uses the index on hashes.

@@ -36,10 +36,20 @@ extension LibraryWriter {
   }
 
   /// The first column of all rows.
-  func fetchValues<Value: DatabaseValueConvertible>(
+  func fetchValues<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws(LibraryError) -> [Value] {
     try database { db in try Value.fetchAll(db.cachedStatement(sql: sql), arguments: arguments) }
+  }
+
+  /// The number by which other tables refer to a row of `table`; `nil` for no identifier.
+  /// - Throws: `notFound` if there is no row with the identifier
+  func number<Entity>(
+    of id: EntityID<Entity>?, in table: String, _ kind: LibraryError.EntityKind
+  ) throws(LibraryError) -> Int64? {
+    guard let id else { return nil }
+    let number: Int64? = try fetchValue("SELECT number FROM \(table) WHERE id = ?", [id])
+    return try number.orNotFound(kind, id)
   }
 
   /// What `read` makes of the first row; `nil` if there is no row.

@@ -6,6 +6,14 @@ import GRDB
 import PaperDomain
 
 extension PDFBundle {
+  /// The bundle with its segments; `nil` if there is none.
+  /// - Throws: `DatabaseError`; `LibraryError.storage` if the page mapping cannot be read
+  static func fetch(_ db: Database, _ id: PDFBundle.ID) throws -> PDFBundle? {
+    try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]).map { row in
+      try PDFBundle(row: row, segments: BundleSegment.fetchAll(db, of: id))
+    }
+  }
+
   /// - Throws: `LibraryError.storage` if the page mapping cannot be read
   init(row: Row, segments: [BundleSegment]) throws {
     let status: TextExtractionStatus = row["text_extraction"]
@@ -99,6 +107,17 @@ extension PageVersion {
 }
 
 extension Database {
+  /// Runs a body in a transaction that holds the write lock from the beginning, and commits it unless the body throws.
+  func immediately<Value>(_ body: () throws -> Value) throws -> Value {
+    var value: Value?
+    try inTransaction(.immediate) {
+      value = try body()
+      return .commit
+    }
+    guard let value else { throw LibraryError.storage(message: "a transaction ended without a result.") }
+    return value
+  }
+
   /// Runs a statement, which each connection compiles only once.
   func execute(cachedSQL sql: String, arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)

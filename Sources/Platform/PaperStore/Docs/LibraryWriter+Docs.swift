@@ -6,12 +6,9 @@ import PaperDomain
 extension LibraryWriter {
   /// The doc with the order of its groups.
   public func doc(_ id: Doc.ID) throws(LibraryError) -> Doc? {
-    try database { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM doc WHERE id = ?", arguments: [id])
-      else { return nil }
-      let groups = try PageGroup.ID.fetchAll(
-        db, sql: "SELECT id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position",
-        arguments: [id])
+    try fetchRow("SELECT * FROM doc WHERE id = ?", [id]) { row in
+      let groups: [PageGroup.ID] = try fetchValues(
+        "SELECT id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position", [id])
       return Doc(row: row, pageGroupOrder: groups)
     }
   }
@@ -38,12 +35,9 @@ extension LibraryWriter {
 
   /// The group with the order of its pages.
   public func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup? {
-    try database { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM page_group WHERE id = ?", arguments: [id])
-      else { return nil }
-      let pages = try Page.ID.fetchAll(
-        db, sql: "SELECT id FROM page WHERE page_group_id = ? AND position IS NOT NULL ORDER BY position",
-        arguments: [id])
+    try fetchRow("SELECT * FROM page_group WHERE id = ?", [id]) { row in
+      let pages: [Page.ID] = try fetchValues(
+        "SELECT id FROM page WHERE page_group_id = ? AND position IS NOT NULL ORDER BY position", [id])
       return PageGroup(
         id: row["id"], docID: row["doc_id"], title: row["title"], createdAt: row["created_at"],
         updatedAt: row["updated_at"], pageOrder: pages, answersGroupID: row["answers_group_id"],
@@ -73,9 +67,7 @@ extension LibraryWriter {
 
   /// Deletes groups that were trashed on their own; the schema deletes what they own.
   public func deleteTrashedPageGroups() throws(LibraryError) -> Int {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM page_group WHERE trashed_at IS NOT NULL", arguments: [])
-      return db.changesCount
-    }
+    try execute("DELETE FROM page_group WHERE trashed_at IS NOT NULL")
+    return db.changesCount
   }
 }

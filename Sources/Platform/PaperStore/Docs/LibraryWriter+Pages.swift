@@ -6,10 +6,8 @@ import PaperDomain
 extension LibraryWriter {
   /// The page.
   public func page(_ id: Page.ID) throws(LibraryError) -> Page? {
-    try database { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM page WHERE id = ?", arguments: [id])
-      else { return nil }
-      return Page(
+    try fetchRow("SELECT * FROM page WHERE id = ?", [id]) { row in
+      Page(
         id: row["id"], pageGroupID: row["page_group_id"], createdAt: row["created_at"], updatedAt: row["updated_at"],
         currentVersionID: row["current_version_id"], trashedAt: row["trashed_at"],
         formerPosition: row["former_position"])
@@ -46,10 +44,8 @@ extension LibraryWriter {
 
   /// Deletes pages that were trashed on their own; the schema deletes their versions.
   public func deleteTrashedPages() throws(LibraryError) -> Int {
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM page WHERE trashed_at IS NOT NULL", arguments: [])
-      return db.changesCount
-    }
+    try execute("DELETE FROM page WHERE trashed_at IS NOT NULL")
+    return db.changesCount
   }
 
   /// The version.

@@ -22,7 +22,7 @@ extension LibraryStore {
         while outline.groups.count < group { outline.groups.append(.init(title: "", pages: [])) }
         outline.groups[group - 1].title = row["title"]
         guard let id: PDFBundle.ID = row["current_bundle_id"] else { continue }
-        let bundle = try bundles[id] ?? Self.exportBundle(id, db)
+        let bundle = try bundles[id] ?? PDFBundle.fetch(db, id).orNotFound(.bundle, id)
         bundles[id] = bundle
         let number: Int = row["current_page_number"]
         let variants = (variant.map { [$0] } ?? []) + PDFVariant.allCases
@@ -94,12 +94,6 @@ extension LibraryStore {
         ORDER BY place, page.position
         """
     ).fetchAll(db)
-  }
-
-  private static func exportBundle(_ id: PDFBundle.ID, _ db: Database) throws -> PDFBundle {
-    let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id]).orNotFound(
-      .bundle, id)
-    return try PDFBundle(row: row, segments: BundleSegment.fetchAll(db, of: id))
   }
 
   /// Corrected or recognised texts of a page, unless its file already has usable words.

@@ -6,8 +6,7 @@ import PaperDomain
 extension LibraryStore {
   /// All persons by name, including merged ones, each with the number of its steps.
   public func persons() async throws(LibraryError) -> [PersonEntry] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       let persons = try writer.persons()
       let summaries = Dictionary(uniqueKeysWithValues: persons.map { ($0.id, PersonSummary($0)) })
       return try persons.map { person in
@@ -90,7 +89,7 @@ extension LibraryStore {
     guard let row else { return nil }
     if case .bundle(let bundle) = target { return .bundle(bundle: bundle) }
     guard let doc: Doc.ID = row["doc_id"] else { return nil }
-    guard let number: Int = row["place"] else { return .doc(doc: doc) }
+    guard let number: Int = row["position_in_doc"] else { return .doc(doc: doc) }
     guard case .noteBlock(let note) = target else { return .page(doc: doc, pageNumber: number) }
     let version = try PageVersion.ID.fetchOne(
       db.cachedStatement(

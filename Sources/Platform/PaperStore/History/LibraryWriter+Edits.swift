@@ -5,11 +5,7 @@ import PaperDomain
 extension LibraryWriter {
   /// The edit with its changes.
   public func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit? {
-    try database { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM edit WHERE id = ?", arguments: [id])
-      else { return nil }
-      return try LibraryEdit(row: row)
-    }
+    try fetchRow("SELECT * FROM edit WHERE id = ?", [id]) { try LibraryEdit(row: $0) }
   }
 
   /// Stores the edit as the newest one.
@@ -31,12 +27,9 @@ extension LibraryWriter {
 
   /// Stores when the edit was undone; the schema forbids other changes.
   public func update(_ edit: LibraryEdit) throws(LibraryError) {
-    try database { db in
-      let number = edit.revertedAt == nil ? "NULL" : "ifnull(reverted_number, \(Self.nextMoment))"
-      try db.execute(
-        cachedSQL: "UPDATE edit SET reverted_at = ?, reverted_number = \(number) WHERE id = ?",
-        arguments: [edit.revertedAt, edit.id])
-    }
+    let number = edit.revertedAt == nil ? "NULL" : "ifnull(reverted_number, \(Self.nextMoment))"
+    try execute(
+      "UPDATE edit SET reverted_at = ?, reverted_number = \(number) WHERE id = ?", [edit.revertedAt, edit.id])
   }
 
   /// SQL for the next number, which orders edits and undos by time.

@@ -35,14 +35,10 @@ extension LibraryStore {
   /// file is gone.
   public func releaseFiles(of id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
-      try writer.database { db in
-        guard
-          let staging = try StagingFolder.ID.fetchOne(
-            db, sql: "SELECT staging_id FROM job WHERE id = ? AND state IN ('failed', 'cancelled')", arguments: [id])
-        else { return nil }
-        try db.execute(sql: "UPDATE job SET staging_id = NULL WHERE id = ?", arguments: [id])
-        return staging
-      }
+      let staging: StagingFolder.ID? = try writer.fetchValue(
+        "SELECT staging_id FROM job WHERE id = ? AND state IN ('failed', 'cancelled')", [id])
+      if staging != nil { try writer.execute("UPDATE job SET staging_id = NULL WHERE id = ?", [id]) }
+      return staging
     }
     if let staging { try removeFolder(staging) }
   }

@@ -59,24 +59,20 @@ extension LibraryStore {
   /// - Throws: `notFound`; `conflict` if it has ended
   @discardableResult
   public func cancelJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
-    try await write { writer throws(LibraryError) in
-      try writer.move(id, on: .cancelRequested) { job in
-        if job.summary.state == .running { job.isCancelRequested = true }
-      }.summary
-    }
+    try await move(id, on: .cancelRequested) { job in
+      if job.summary.state == .running { job.isCancelRequested = true }
+    }.summary
   }
 
   /// Puts a failed or cancelled job back into the queue.
   /// - Throws: `notFound`; `conflict` if it has not failed and was not cancelled
   @discardableResult
   public func retryJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
-    try await write { writer throws(LibraryError) in
-      try writer.move(id, on: .retryRequested) { job in
-        job.summary.stage = ""
-        job.summary.unitsDone = 0
-        job.summary.unitsTotal = 0
-      }.summary
-    }
+    try await move(id, on: .retryRequested) { job in
+      job.summary.stage = ""
+      job.summary.unitsDone = 0
+      job.summary.unitsTotal = 0
+    }.summary
   }
 
   /// Pauses a job that recognises text; its worker stops at the next page.
@@ -95,20 +91,18 @@ extension LibraryStore {
   /// - Throws: `notFound`; `conflict` if it is not paused
   @discardableResult
   public func resumeJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
-    try await write { writer throws(LibraryError) in try writer.move(id, on: .resumeRequested).summary }
+    try await move(id, on: .resumeRequested).summary
   }
 
   /// Gives a waiting job the password for its files that have none yet, and puts it back into the queue.
   /// - Throws: `notFound`; `conflict` if it does not wait for a password
   @discardableResult
   public func unlockJob(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
-    try await write { writer throws(LibraryError) in
-      try writer.move(id, on: .passwordGiven) { job in
-        for index in job.task.files.indices where job.task.files[index].password == nil {
-          job.task.files[index].password = password
-        }
-      }.summary
-    }
+    try await move(id, on: .passwordGiven) { job in
+      for index in job.task.files.indices where job.task.files[index].password == nil {
+        job.task.files[index].password = password
+      }
+    }.summary
   }
 
   /// Removes an ended job from the list and deletes its staging folder.
@@ -116,12 +110,9 @@ extension LibraryStore {
   public func dismissJob(_ id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
       // Does not read the job's task, so that a job with a damaged task can be dismissed, too.
-      let row = try writer.database { db in
-        try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id])
-      }
-      guard let row else { throw LibraryError.notFound(.job, id: id.description) }
+      let row = try writer.fetchRow("SELECT * FROM job WHERE id = ?", [id]) { $0 }.orNotFound(.job, id)
       guard !JobSummary(row: row).state.isActive else { throw LibraryError.conflict(.job, id: id.description) }
-      try writer.database { db in try db.execute(sql: "DELETE FROM job WHERE id = ?", arguments: [id]) }
+      try writer.execute("DELETE FROM job WHERE id = ?", [id])
       return row["staging_id"]
     }
     if let staging { try removeFolder(staging) }
@@ -142,14 +133,10 @@ extension LibraryStore {
     }
     guard hasNext else { return nil }
     return try await write { writer throws(LibraryError) in
-      let next = try writer.database { db in
-        try Job.ID.fetchOne(
-          db,
-          sql: """
-            SELECT id FROM job WHERE state = 'queued' AND \(Self.wanted)
-            ORDER BY kind = 'extractText', number LIMIT 1
-            """, arguments: [kind])
-      }
+      let next: Job.ID? = try writer.fetchValue(
+        """
+        SELECT id FROM job WHERE state = 'queued' AND \(Self.wanted) ORDER BY kind = 'extractText', number LIMIT 1
+        """, [kind])
       guard let next, try writer.isReadable(next) else { return nil }
       return try writer.move(next, on: .claimed) { job in
         job.claimedBy = worker
@@ -166,24 +153,20 @@ extension LibraryStore {
   public func jobProgressed(
     _ id: Job.ID, stage: String, done: Int64, total: Int64
   ) async throws(LibraryError) -> Bool {
-    try await write { writer throws(LibraryError) in
-      let job = try writer.move(id, on: .progressed) { job in
-        job.summary.stage = stage
-        job.summary.unitsDone = max(done, 0)
-        job.summary.unitsTotal = max(total, 0)
-      }
-      return !job.isCancelRequested
+    let job = try await move(id, on: .progressed) { job in
+      job.summary.stage = stage
+      job.summary.unitsDone = max(done, 0)
+      job.summary.unitsTotal = max(total, 0)
     }
+    return !job.isCancelRequested
   }
 
   /// Records that a running job failed; it can be retried. Its passwords are deleted.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func failJob(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
-    try await write { writer throws(LibraryError) in
-      _ = try writer.move(id, on: .gaveUp) { job in
-        job.summary.failure = failure
-        job.summary.stage = ""
-      }
+    try await move(id, on: .gaveUp) { job in
+      job.summary.failure = failure
+      job.summary.stage = ""
     }
   }
 
@@ -191,29 +174,23 @@ extension LibraryStore {
   /// it.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func jobNeedsPassword(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
-    try await write { writer throws(LibraryError) in
-      _ = try writer.move(id, on: .passwordRequired) { job in
-        job.summary.failure = failure
-        job.summary.stage = ""
-        job.forgetPasswords()
-      }
+    try await move(id, on: .passwordRequired) { job in
+      job.summary.failure = failure
+      job.summary.stage = ""
+      job.forgetPasswords()
     }
   }
 
   /// Records that a running job stopped because a person cancelled it.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func stopJob(_ id: Job.ID) async throws(LibraryError) {
-    try await write { writer throws(LibraryError) in
-      _ = try writer.move(id, on: .stopped) { job in job.summary.stage = "" }
-    }
+    try await move(id, on: .stopped) { job in job.summary.stage = "" }
   }
 
   /// Puts a running job back into the queue because its worker gives it up without a result.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func giveBackJob(_ id: Job.ID) async throws(LibraryError) {
-    try await write { writer throws(LibraryError) in
-      _ = try writer.move(id, on: .workerLost) { job in job.summary.stage = "" }
-    }
+    try await move(id, on: .workerLost) { job in job.summary.stage = "" }
   }
 
   /// Puts the running jobs of dead processes back into the queue.
@@ -222,11 +199,16 @@ extension LibraryStore {
   public func requeueJobsOfLostWorkers() async throws(LibraryError) -> Int {
     let directory = self.directory
     return try await write { writer throws(LibraryError) in
-      do {
-        return try writer.requeueJobsOfLostWorkers(in: directory)
-      } catch {
-        throw LibraryError(error)
-      }
+      try writer.database { _ in try writer.requeueJobsOfLostWorkers(in: directory) }
     }
+  }
+
+  /// Applies an event to a job in a write of its own; see `LibraryWriter.move`.
+  /// - Throws: `notFound`; `conflict` if the event cannot happen in the job's state
+  @discardableResult
+  private func move(
+    _ id: Job.ID, on event: JobEvent, change: @escaping @Sendable (inout JobRecord) -> Void = { _ in }
+  ) async throws(LibraryError) -> JobRecord {
+    try await write { writer throws(LibraryError) in try writer.move(id, on: event, change: change) }
   }
 }

@@ -16,24 +16,15 @@ extension LibraryWriter {
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
   ) throws(LibraryError) -> JobRecord {
-    let bundle = task.bundleID
     let job = JobRecord(
       summary: JobSummary(
         id: context.makeID(), kind: task.kind, state: worker == nil ? .queued : .running, name: name, stage: "",
-        unitsDone: 0, unitsTotal: 0, bundleID: bundle, createdAt: context.now, updatedAt: context.now),
+        unitsDone: 0, unitsTotal: 0, bundleID: task.bundleID, createdAt: context.now, updatedAt: context.now),
       task: task, stagingID: staging, claimedBy: worker, isCancelRequested: false, attempt: worker == nil ? 0 : 1)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO job (id, kind, state, name, stage, units_done, units_total, bundle_id, created_at, updated_at,
-            task, staging_id, claimed_by, attempt)
-          VALUES (?, ?, ?, ?, '', 0, 0, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          job.summary.id, job.summary.kind, job.summary.state, name, bundle, context.now, context.now,
-          try task.json, staging, worker, job.attempt,
-        ])
-    }
+    let fixed: [Column] = [
+      ("id", job.summary.id), ("kind", task.kind), ("name", name), ("created_at", job.summary.createdAt),
+    ]
+    try insert(into: "job", fixed + (try columns(of: job)))
     return job
   }
 
@@ -77,27 +68,21 @@ extension LibraryWriter {
     // A retried job asks for its passwords again.
     if state == .failed || state == .cancelled { job.forgetPasswords() }
     change(&job)
-    try update(job)
+    try update("job", try columns(of: job), of: id)
     return job
   }
 
-  private func update(_ job: JobRecord) throws(LibraryError) {
-    try database { db in
-      let summary = job.summary
-      try db.execute(
-        cachedSQL: """
-          UPDATE job SET state = ?, stage = ?, units_done = ?, units_total = ?, failure_code = ?, failure_message = ?,
-            bundle_id = ?, doc_id = ?, duplicate_of = ?, updated_at = ?, task = ?, staging_id = ?, claimed_by = ?,
-            is_cancel_requested = ?, attempt = ?
-          WHERE id = ?
-          """,
-        arguments: [
-          summary.state, summary.stage, summary.unitsDone, summary.unitsTotal, summary.failure?.code,
-          summary.failure?.message, summary.bundleID, summary.docID, summary.duplicateOf, summary.updatedAt,
-          try job.task.json, job.stagingID, job.claimedBy, job.isCancelRequested, job.attempt,
-          summary.id,
-        ])
-    }
+  /// The columns of a job that can change.
+  private func columns(of job: JobRecord) throws(LibraryError) -> [Column] {
+    let (summary, task) = (job.summary, try database { _ in try job.task.json })
+    return [
+      ("state", summary.state), ("stage", summary.stage), ("units_done", summary.unitsDone),
+      ("units_total", summary.unitsTotal), ("failure_code", summary.failure?.code),
+      ("failure_message", summary.failure?.message), ("bundle_id", summary.bundleID), ("doc_id", summary.docID),
+      ("duplicate_of", summary.duplicateOf), ("updated_at", summary.updatedAt), ("task", task),
+      ("staging_id", job.stagingID), ("claimed_by", job.claimedBy), ("is_cancel_requested", job.isCancelRequested),
+      ("attempt", job.attempt),
+    ]
   }
 
   /// Puts the running jobs of dead workers back into the queue, or ends those that were cancelled.

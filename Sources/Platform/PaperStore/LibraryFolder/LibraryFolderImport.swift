@@ -131,16 +131,14 @@ public struct LibraryFolderImport: Sendable {
     // Removes what a killed import has left.
     for id in bundles { try store.removeFolder(ofDeleted: PDFBundle.ID(id), db) }
     let placeable = bundles.filter { !FileSystem.exists(store.directory.folder(of: PDFBundle.ID($0))) }
-    try db.inTransaction(.immediate) {
+    try db.immediately {
       for id in placeable {
         try db.execute(sql: "INSERT OR IGNORE INTO leftover (kind, id) VALUES ('bundle', ?)", arguments: [id])
       }
-      return .commit
     }
     var placed: [UniqueID] = []
     do {
-      var report = Report()
-      try db.inTransaction(.immediate) {
+      return try db.immediately {
         for id in bundles {
           let target = store.directory.folder(of: PDFBundle.ID(id))
           guard !FileSystem.exists(target) else {
@@ -156,10 +154,8 @@ public struct LibraryFolderImport: Sendable {
         if !placed.isEmpty { try FileSystem.syncFolder(store.directory.bundlesPath) }
         var insertion = LibraryFolderInsertion(db, files: files, writer: store.makeWriter(db))
         try insertion.run()
-        report = insertion.report
-        return .commit
+        return insertion.report
       }
-      return report
     } catch {
       // They are recorded as leftovers, so the next start removes what cannot be removed now.
       for id in placed { try? store.removeFolder(ofDeleted: PDFBundle.ID(id), db) }

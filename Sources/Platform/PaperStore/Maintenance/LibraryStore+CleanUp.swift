@@ -41,11 +41,10 @@ extension LibraryStore {
   public func cleanUp() async throws(StoreError) -> CleanUpReport {
     try await fileWrite { [self] db throws in
       var report = CleanUpReport()
-      try db.inTransaction(.immediate) {
+      try db.immediately {
         report.requeuedJobs = try makeWriter(db).requeueJobsOfLostWorkers(in: directory)
         report.forgottenJobs = try makeWriter(db).forgetEndedJobs(keeping: Self.keptEndedJobs)
         report.unknownFolders = try unknownBundleFolders(db)
-        return .commit
       }
       try removeFoldersOfDeletedBundles(db, &report)
       try removeAbandonedStagingFolders(db, &report)

@@ -28,12 +28,11 @@ extension LibraryStore {
 
   /// Deletes the folder of a deleted bundle, and its row in `leftover` once the folder is gone from the disk.
   func removeFolder(ofDeleted bundle: PDFBundle.ID, _ db: Database) throws {
-    try db.inTransaction(.immediate) {
-      guard try Self.isDeleted(bundle, db), try !Self.isExpected(bundle, db) else { return .commit }
+    try db.immediately {
+      guard try Self.isDeleted(bundle, db), try !Self.isExpected(bundle, db) else { return }
       try FileSystem.removeFolder(directory.folder(of: bundle))
       try FileSystem.syncFolder(directory.bundlesPath)
       try db.execute(sql: "DELETE FROM leftover WHERE kind = 'bundle' AND id = ?", arguments: [bundle])
-      return .commit
     }
   }
 

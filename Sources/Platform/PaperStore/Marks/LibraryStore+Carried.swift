@@ -10,9 +10,8 @@ extension LibraryStore {
   public func previewRebinding(
     of page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int
   ) async throws(LibraryError) -> CarriedReport {
-    try await read { [self] db in
-      let writer = makeWriter(db)
-      return try writer.previewRebinding(page, to: bundle, pageNumber: pageNumber, context: writer.context)
+    try await reading { writer in
+      try writer.previewRebinding(page, to: bundle, pageNumber: pageNumber, context: writer.context)
     }
   }
 
@@ -20,14 +19,13 @@ extension LibraryStore {
   /// - Throws: `notFound`
   /// - Complexity: reads the words of all these pages
   public func match(_ doc: Doc.ID, with bundle: PDFBundle.ID) async throws(LibraryError) -> DocMatching {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       let target = try writer.existingBundle(bundle)
       let pages = try writer.existingDoc(doc).pageGroupOrder.flatMap { id throws(LibraryError) in
         try writer.existingPageGroup(id).pageOrder
       }
       func words(_ bundle: PDFBundle.ID, _ number: Int) throws -> [String] {
-        try WordTable.bestWords(ofPage: number, of: bundle, db).map { $0.text }
+        try WordTable.bestWords(ofPage: number, of: bundle, writer.db).map { $0.text }
       }
       let own = try pages.map { page in
         let version = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)

@@ -18,15 +18,12 @@ extension LibraryWriter {
   /// Does the same for the highlights on a bundle's pages whose words have changed.
   /// - Parameter pages: a JSON array of page numbers
   func updateHighlights(on pages: String, of bundle: PDFBundle.ID) throws(LibraryError) {
-    try database { db in
-      let versions = try PageVersion.ID.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT DISTINCT page_version_id FROM mark_text
-            WHERE bundle_id = ? AND page_number IN (SELECT value FROM json_each(?))
-            """), arguments: [bundle, pages])
-      for version in versions { try MarkWords.update(of: version, db) }
-    }
+    let versions: [PageVersion.ID] = try fetchValues(
+      """
+      SELECT DISTINCT page_version_id FROM mark_text
+      WHERE bundle_id = ? AND page_number IN (SELECT value FROM json_each(?))
+      """, [bundle, pages])
+    for version in versions { try updateMarkWords(of: version) }
   }
 
   /// Whether a group may change the words of the page version's marks.

@@ -39,32 +39,23 @@ extension LibraryWriter {
 
   /// The highest stamp of the log; 0 if it is empty.
   func lastStamp(of version: PageVersion.ID) throws(LibraryError) -> UInt64 {
-    try database { db in
-      UInt64(
-        try Int64.fetchOne(
-          db.cachedStatement(sql: "SELECT max(stamp) FROM mark_group WHERE page_version_id = ?"), arguments: [version])
-          ?? 0)
-    }
+    let stamp: Int64? = try fetchValue("SELECT max(stamp) FROM mark_group WHERE page_version_id = ?", [version])
+    return UInt64(stamp ?? 0)
   }
 
   /// The last group of each of the actors that have any.
   func ends(
     of version: PageVersion.ID, for actors: Set<UniqueID>
   ) throws(LibraryError) -> [UniqueID: LogFrontier.End] {
-    try database { db in
-      var ends: [UniqueID: LogFrontier.End] = [:]
-      for actor in actors {
-        let row = try Row.fetchOne(
-          db,
-          cachedSQL: """
-            SELECT counter, stamp FROM mark_group WHERE page_version_id = ? AND actor = ? ORDER BY counter DESC LIMIT 1
-            """, arguments: [version, actor])
-        guard let row else { continue }
-        ends[actor] = LogFrontier.End(
-          counter: UInt64(row["counter"] as Int64), stamp: UInt64(row["stamp"] as Int64))
-      }
-      return ends
+    var ends: [UniqueID: LogFrontier.End] = [:]
+    for actor in actors {
+      ends[actor] = try fetchRow(
+        """
+        SELECT counter, stamp FROM mark_group WHERE page_version_id = ? AND actor = ? ORDER BY counter DESC LIMIT 1
+        """, [version, actor]
+      ) { LogFrontier.End(counter: UInt64($0["counter"] as Int64), stamp: UInt64($0["stamp"] as Int64)) }
     }
+    return ends
   }
 
   /// Whether a group is undone: the last undo or redo of it, in log order, decides.
@@ -104,42 +95,34 @@ extension LibraryWriter {
     guard let counter = Int64(exactly: group.id.counter), let stamp = Int64(exactly: group.stamp) else {
       throw .marks(.gap(before: group.id.description))
     }
-    let number = try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO mark_group (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          version, group.id.actor, counter, stamp, person, group.step, edit, group.isUndoOrRedo, group.time, Data(data),
-        ])
-      let number = db.lastInsertedRowID
-      for turn in group.turns {
-        try db.execute(
-          cachedSQL: """
-            INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted) VALUES (?, ?, ?, ?, ?)
-              ON CONFLICT DO UPDATE SET is_reverted = excluded.is_reverted
-            """,
-          arguments: [version, turn.group.actor, Int64(clamping: turn.group.counter), number, turn.isReverted])
-      }
-      return number
+    try insert(
+      into: "mark_group",
+      [
+        ("page_version_id", version), ("actor", group.id.actor), ("counter", counter), ("stamp", stamp),
+        ("person_id", person), ("step_id", group.step), ("edit_id", edit), ("is_turn", group.isUndoOrRedo),
+        ("made_at", group.time), ("data", Data(data)),
+      ])
+    let number = db.lastInsertedRowID
+    for turn in group.turns {
+      try execute(
+        """
+        INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET is_reverted = excluded.is_reverted
+        """, [version, turn.group.actor, Int64(clamping: turn.group.counter), number, turn.isReverted])
     }
     newMarks.append(NewMarks(version: version, groups: [data], firstNumber: number, lastNumber: number))
   }
 
   /// Copies the log of another page version to one without marks. The copied groups are no steps of the history.
   func copyMarks(of original: PageVersion.ID, to copy: PageVersion.ID) throws(LibraryError) {
-    let count = try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO mark_group
-            (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
-          SELECT ?1, actor, counter, stamp, person_id, step_id, NULL, is_turn, made_at, data FROM mark_group
-          WHERE page_version_id = ?2 ORDER BY number
-          """, arguments: [copy, original])
-      return db.changesCount
-    }
-    guard count > 0 else { return }
+    try execute(
+      """
+      INSERT INTO mark_group
+        (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
+      SELECT ?1, actor, counter, stamp, person_id, step_id, NULL, is_turn, made_at, data FROM mark_group
+      WHERE page_version_id = ?2 ORDER BY number
+      """, [copy, original])
+    guard db.changesCount > 0 else { return }
     try execute(
       """
       INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted)

@@ -39,13 +39,12 @@ extension LibraryStore {
     for page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int
   ) async throws(LibraryError) -> [(bundle: PDFBundle, pageNumber: Int)] {
     let sketches = sketches
-    return try await read { [self] db -> [(bundle: PDFBundle, pageNumber: Int)] in
-      let writer = makeWriter(db)
+    return try await reading { writer -> [(bundle: PDFBundle, pageNumber: Int)] in
       let target = try writer.existingBundle(bundle)
       try target.requirePage(pageNumber)
       let version = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)
       let pages = [(try writer.existingBundle(version.bundleID), version.pageNumber), (target, pageNumber)]
-      let words = try pages.map { try WordTable.bestWords(ofPage: $1, of: $0.id, db).count }
+      let words = try pages.map { try WordTable.bestWords(ofPage: $1, of: $0.id, writer.db).count }
       guard words.contains(where: { $0 < PagePlacing.minimumWords }) else { return [] }
       return pages.filter { sketches[PageSketches.Key(bundle: $0.0.id, pageNumber: $0.1)] == nil }
         .map { (bundle: $0.0, pageNumber: $0.1) }

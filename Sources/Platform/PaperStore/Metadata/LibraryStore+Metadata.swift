@@ -41,9 +41,8 @@ extension LibraryStore {
   /// The entities with these identifiers, of any kind.
   /// - Throws: `notFound` for an identifier without an entity
   public func targets(_ ids: [UniqueID]) async throws(LibraryError) -> [MetadataTarget] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
-      return try ids.map { id in
+    try await reading { writer in
+      try ids.map { id in
         guard
           let target = try MetadataTarget.Kind.allCases.map({ MetadataTarget($0, id) }).first(where: writer.exists)
         else {
@@ -57,8 +56,7 @@ extension LibraryStore {
   /// What entities have in common; ignores entities that do not exist.
   /// - Complexity: linear in the assignments of the entities
   public func sharedMetadata(of targets: [MetadataTarget]) async throws(LibraryError) -> SharedMetadata {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       let catalog = try writer.metadataCatalog()
       var tags: [PaperTag.ID: Int] = [:]
       var values: [Variable.ID: SharedMetadata.SharedValue] = [:]
@@ -90,14 +88,9 @@ extension LibraryStore {
   public func uses(of tag: PaperTag.ID, slice: ListSlice = ListSlice()) async throws(LibraryError) -> Listing<
     MetadataUse
   > {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       _ = try writer.existingTag(tag)
-      var uses: [(MetadataTarget, VariableValue?)] = []
-      for kind in MetadataTarget.Kind.allCases {
-        uses += try writer.targets(having: tag, kind).map { ($0, nil) }
-      }
-      return try Self.named(uses, slice, db)
+      return try Self.uses(slice, writer.db) { kind in try writer.targets(having: tag, kind).map { ($0, nil) } }
     }
   }
 
@@ -107,20 +100,21 @@ extension LibraryStore {
   public func uses(
     of variable: Variable.ID, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<MetadataUse> {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       _ = try writer.existingVariable(variable)
-      var uses: [(MetadataTarget, VariableValue?)] = []
-      for kind in MetadataTarget.Kind.allCases {
-        uses += try writer.targets(having: variable, kind).map { ($0.target, $0.value) }
+      return try Self.uses(slice, writer.db) { kind in
+        try writer.targets(having: variable, kind).map { ($0.target, $0.value) }
       }
-      return try Self.named(uses, slice, db)
     }
   }
 
-  private static func named(
-    _ uses: [(target: MetadataTarget, value: VariableValue?)], _ slice: ListSlice, _ db: Database
+  /// The uses of a tag or variable, with their names and places.
+  /// - Parameter find: finds the uses on entities of one kind
+  private static func uses(
+    _ slice: ListSlice, _ db: Database,
+    _ find: (MetadataTarget.Kind) throws -> [(target: MetadataTarget, value: VariableValue?)]
   ) throws -> Listing<MetadataUse> {
+    let uses = try MetadataTarget.Kind.allCases.flatMap(find)
     let part = uses.dropFirst(slice.offset).prefix(slice.limit)
     return Listing(
       total: uses.count,
@@ -129,30 +123,25 @@ extension LibraryStore {
           db.cachedStatement(sql: placeQuery(use.target.kind)), arguments: [use.target.uniqueID])
         return MetadataUse(
           target: use.target, title: row?["title"] ?? "", value: use.value, docID: row?["doc_id"],
-          docTitle: row?["doc_title"], pageNumber: row?["place"])
+          docTitle: row?["doc_title"], pageNumber: row?["position_in_doc"])
       })
   }
 
   /// A query for an entity's name and place, by its identifier.
   static func placeQuery(_ kind: MetadataTarget.Kind) -> String {
-    // A page's number in its doc; the pages of the groups before its own count.
-    let place = """
-      page.position + (
-        SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
-        WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
-      ) AS place
-      """
+    let place = SearchHit.positionInDoc
+    let noPlace = "NULL AS position_in_doc"
     let doc = "doc.id AS doc_id, doc.title AS doc_title"
     let pageInDoc = """
       JOIN page_group ON page_group.id = page.page_group_id JOIN doc ON doc.id = page_group.doc_id
       """
     return switch kind {
     case .bundle:
-      "SELECT ifnull(name, '') AS title, NULL AS doc_id, NULL AS doc_title, NULL AS place FROM bundle WHERE id = ?"
-    case .doc: "SELECT title, id AS doc_id, title AS doc_title, NULL AS place FROM doc WHERE id = ?"
+      "SELECT ifnull(name, '') AS title, NULL AS doc_id, NULL AS doc_title, \(noPlace) FROM bundle WHERE id = ?"
+    case .doc: "SELECT title, id AS doc_id, title AS doc_title, \(noPlace) FROM doc WHERE id = ?"
     case .pageGroup:
       """
-      SELECT page_group.title, \(doc), NULL AS place FROM page_group JOIN doc ON doc.id = page_group.doc_id
+      SELECT page_group.title, \(doc), \(noPlace) FROM page_group JOIN doc ON doc.id = page_group.doc_id
       WHERE page_group.id = ?
       """
     case .page: "SELECT page_group.title, \(doc), \(place) FROM page \(pageInDoc) WHERE page.id = ?"

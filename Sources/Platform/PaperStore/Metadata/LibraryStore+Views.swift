@@ -7,8 +7,7 @@ extension LibraryStore {
   /// Every saved view, in order, with the current names of its tags and variables. A view that cannot be read is
   /// included, with the reason.
   public func savedViews() async throws(LibraryError) -> [SavedViewSummary] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       let catalog = try writer.metadataCatalog()
       return try writer.savedViews().map { view in
         SavedViewSummary(id: view.id, name: view.name, content: SavedViewSummary.Content(of: view, catalog: catalog))

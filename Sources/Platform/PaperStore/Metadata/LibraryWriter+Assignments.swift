@@ -26,31 +26,25 @@ extension LibraryWriter {
   /// Adds a row; the schema refuses an entity out of scope.
   public func assign(_ tag: PaperTag.ID, to target: MetadataTarget) throws(LibraryError) -> Bool {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO \(tables.tags) (tag, \(tables.entity))
-          SELECT tag.number, \(tables.entity).\(tables.key) FROM tag, \(tables.entity)
-          WHERE tag.id = ? AND \(tables.entity).id = ?
-          ON CONFLICT DO NOTHING
-          """,
-        arguments: [tag, target.uniqueID])
-      return db.changesCount > 0
-    }
+    try execute(
+      """
+      INSERT INTO \(tables.tags) (tag, \(tables.entity))
+      SELECT tag.number, \(tables.entity).\(tables.key) FROM tag, \(tables.entity)
+      WHERE tag.id = ? AND \(tables.entity).id = ?
+      ON CONFLICT DO NOTHING
+      """, [tag, target.uniqueID])
+    return db.changesCount > 0
   }
 
   /// Deletes a row.
   public func unassign(_ tag: PaperTag.ID, from target: MetadataTarget) throws(LibraryError) -> Bool {
     let tables = AssignmentTables(target.kind)
-    return try database { db in
-      try db.execute(
-        cachedSQL: """
-          DELETE FROM \(tables.tags)
-          WHERE tag = (SELECT number FROM tag WHERE id = ?) AND \(tables.entity) = \(tables.reference)
-          """,
-        arguments: [tag, target.uniqueID])
-      return db.changesCount > 0
-    }
+    try execute(
+      """
+      DELETE FROM \(tables.tags)
+      WHERE tag = (SELECT number FROM tag WHERE id = ?) AND \(tables.entity) = \(tables.reference)
+      """, [tag, target.uniqueID])
+    return db.changesCount > 0
   }
 
   /// Reads the values through the index on the entity.
@@ -75,23 +69,19 @@ extension LibraryWriter {
     _ value: VariableValue?, of variable: Variable.ID, on target: MetadataTarget
   ) throws(LibraryError) {
     let tables = AssignmentTables(target.kind)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          DELETE FROM \(tables.values)
-          WHERE variable = (SELECT number FROM variable WHERE id = ?) AND \(tables.entity) = \(tables.reference)
-          """,
-        arguments: [variable, target.uniqueID])
-      guard let value else { return }
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
-          SELECT variable.number, \(tables.entity).\(tables.key),
-            ?, (SELECT number FROM variable_option WHERE id = ?), ?
-          FROM variable, \(tables.entity) WHERE variable.id = ? AND \(tables.entity).id = ?
-          """,
-        arguments: [value.integer, value.option, value.text, variable, target.uniqueID])
-    }
+    try execute(
+      """
+      DELETE FROM \(tables.values)
+      WHERE variable = (SELECT number FROM variable WHERE id = ?) AND \(tables.entity) = \(tables.reference)
+      """, [variable, target.uniqueID])
+    guard let value else { return }
+    try execute(
+      """
+      INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
+      SELECT variable.number, \(tables.entity).\(tables.key),
+        ?, (SELECT number FROM variable_option WHERE id = ?), ?
+      FROM variable, \(tables.entity) WHERE variable.id = ? AND \(tables.entity).id = ?
+      """, [value.integer, value.option, value.text, variable, target.uniqueID])
   }
 
   /// Reads the entities along a primary key.
@@ -99,16 +89,13 @@ extension LibraryWriter {
     having tag: PaperTag.ID, _ kind: MetadataTarget.Kind
   ) throws(LibraryError) -> [MetadataTarget] {
     let tables = AssignmentTables(kind)
-    return try database { db in
-      try UniqueID.fetchAll(
-        db,
-        sql: """
-          SELECT entity.id FROM \(tables.tags) AS assigned
-          JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
-          WHERE assigned.tag = (SELECT number FROM tag WHERE id = ?) ORDER BY entity.created_at, entity.id
-          """, arguments: [tag]
-      ).map { MetadataTarget(kind, $0) }
-    }
+    let ids: [UniqueID] = try fetchValues(
+      """
+      SELECT entity.id FROM \(tables.tags) AS assigned
+      JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
+      WHERE assigned.tag = (SELECT number FROM tag WHERE id = ?) ORDER BY entity.created_at, entity.id
+      """, [tag])
+    return ids.map { MetadataTarget(kind, $0) }
   }
 
   /// Reads the entities along a primary key.

@@ -24,18 +24,16 @@ extension LibraryWriter {
     of original: UniqueID, to copy: UniqueID, _ kind: MetadataTarget.Kind
   ) throws(LibraryError) {
     let tables = AssignmentTables(kind)
-    try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO \(tables.tags) (tag, \(tables.entity))
-          SELECT tag, \(tables.reference) FROM \(tables.tags) WHERE \(tables.entity) = \(tables.reference)
-          """, arguments: [copy, original])
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
-          SELECT variable, \(tables.reference), integer, option, text FROM \(tables.values)
-          WHERE \(tables.entity) = \(tables.reference)
-          """, arguments: [copy, original])
-    }
+    try execute(
+      """
+      INSERT INTO \(tables.tags) (tag, \(tables.entity))
+      SELECT tag, \(tables.reference) FROM \(tables.tags) WHERE \(tables.entity) = \(tables.reference)
+      """, [copy, original])
+    try execute(
+      """
+      INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
+      SELECT variable, \(tables.reference), integer, option, text FROM \(tables.values)
+      WHERE \(tables.entity) = \(tables.reference)
+      """, [copy, original])
   }
 }

@@ -45,14 +45,14 @@ extension LibraryWriter: MetadataTransaction {
 
   /// Finds the tag through the index on names.
   public func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID? {
-    let group = try number(of: group)
+    let group = try number(of: group, in: "tag_group", .tagGroup)
     return try fetchValue(
       "SELECT id FROM tag WHERE ifnull(tag_group, 0) = ? AND name_key = ?", [group ?? 0, NameKey.stored(name)])
   }
 
   /// The tags of a group, or those without a group.
   public func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag] {
-    let group = try number(of: group)
+    let group = try number(of: group, in: "tag_group", .tagGroup)
     return try fetchRows(PaperTag.query + " WHERE tag.tag_group IS ? ORDER BY tag.sort_index, tag.name_key", [group]) {
       PaperTag(row: $0)
     }
@@ -60,20 +60,18 @@ extension LibraryWriter: MetadataTransaction {
 
   /// Counts along a primary key.
   public func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
-    let tables = AssignmentTables(kind)
-    return try fetchValue(
-      "SELECT count(*) FROM \(tables.tags) WHERE tag = (SELECT number FROM tag WHERE id = ?)", [tag]) ?? 0
+    try useCount(of: tag, as: "tag", in: AssignmentTables(kind).tags, from: "tag")
   }
 
   /// Stores the tag and the form of its name for lookups.
   public func insert(_ tag: PaperTag) throws(LibraryError) {
-    let columns = tag.columns(group: try number(of: tag.groupID))
+    let columns = tag.columns(group: try number(of: tag.groupID, in: "tag_group", .tagGroup))
     try insert(into: "tag", [("id", tag.id), ("created_at", tag.createdAt)] + columns)
   }
 
   /// Stores the tag's fields; the schema refuses a scope that excludes an entity with the tag.
   public func update(_ tag: PaperTag) throws(LibraryError) {
-    try update("tag", tag.columns(group: try number(of: tag.groupID)), of: tag.id)
+    try update("tag", tag.columns(group: try number(of: tag.groupID, in: "tag_group", .tagGroup)), of: tag.id)
   }
 
   /// Deletes the tag; the schema refuses this while an entity has it.
@@ -88,15 +86,9 @@ extension LibraryWriter: MetadataTransaction {
     case .savedViews: try fetchValue("SELECT max(sort_index) FROM saved_view") ?? 0
     case .variables: try fetchValue("SELECT max(sort_index) FROM variable") ?? 0
     case .tags(let group):
-      try fetchValue("SELECT max(sort_index) FROM tag WHERE tag_group IS ?", [try number(of: group)]) ?? 0
+      try fetchValue(
+        "SELECT max(sort_index) FROM tag WHERE tag_group IS ?", [try number(of: group, in: "tag_group", .tagGroup)])
+        ?? 0
     }
-  }
-
-  /// The number by which other tables refer to a group; `nil` for none.
-  private func number(of group: TagGroup.ID?) throws(LibraryError) -> Int64? {
-    guard let group else { return nil }
-    let number: Int64? = try fetchValue("SELECT number FROM tag_group WHERE id = ?", [group])
-    guard let number else { throw LibraryError.notFound(.tagGroup, id: group.description) }
-    return number
   }
 }

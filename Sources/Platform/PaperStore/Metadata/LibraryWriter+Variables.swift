@@ -6,10 +6,8 @@ import PaperDomain
 extension LibraryWriter {
   /// The variable with its options.
   public func variable(_ id: Variable.ID) throws(LibraryError) -> Variable? {
-    try database { db in
-      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM variable WHERE id = ?", arguments: [id])
-      else { return nil }
-      return Variable(row: row, options: try VariableOption.fetchAll(db, of: row["number"]))
+    try fetchRow("SELECT * FROM variable WHERE id = ?", [id]) { row in
+      Variable(row: row, options: try VariableOption.fetchAll(db, of: row["number"]))
     }
   }
 
@@ -20,35 +18,34 @@ extension LibraryWriter {
 
   /// All variables.
   public func variables() throws(LibraryError) -> [Variable] {
-    try database { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM variable ORDER BY sort_index, name_key").map {
-        Variable(row: $0, options: try VariableOption.fetchAll(db, of: $0["number"]))
-      }
+    try fetchRows("SELECT * FROM variable ORDER BY sort_index, name_key") { row in
+      Variable(row: row, options: try VariableOption.fetchAll(db, of: row["number"]))
     }
   }
 
   /// Counts along a primary key.
   public func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
-    let tables = AssignmentTables(kind)
-    return try fetchValue(
-      "SELECT count(*) FROM \(tables.values) WHERE variable = (SELECT number FROM variable WHERE id = ?)", [variable])
-      ?? 0
+    try useCount(of: variable, as: "variable", in: AssignmentTables(kind).values, from: "variable")
   }
 
   /// Counts along the indexes on options.
   public func useCount(of option: VariableOption.ID) throws(LibraryError) -> Int {
-    try database { db in
-      try MetadataTarget.Kind.allCases.reduce(0) { count, kind in
-        let more = try Int.fetchOne(
-          db.cachedStatement(
-            sql: """
-              SELECT count(*) FROM \(AssignmentTables(kind).values)
-              WHERE option = (SELECT number FROM variable_option WHERE id = ?)
-              """),
-          arguments: [option])
-        return count + (more ?? 0)
-      }
+    var count = 0
+    for kind in MetadataTarget.Kind.allCases {
+      count += try useCount(of: option, as: "option", in: AssignmentTables(kind).values, from: "variable_option")
     }
+    return count
+  }
+
+  /// Counts the rows of an assignment table that refer to a tag, variable or option.
+  /// - Parameters:
+  ///   - column: the column of `assignments` that refers to it
+  ///   - table: the table that has it
+  func useCount(
+    of id: some DatabaseValueConvertible, as column: String, in assignments: String, from table: String
+  ) throws(LibraryError) -> Int {
+    try fetchValue(
+      "SELECT count(*) FROM \(assignments) WHERE \(column) = (SELECT number FROM \(table) WHERE id = ?)", [id]) ?? 0
   }
 
   /// Stores the variable, the form of its name for lookups, and its options.
@@ -62,11 +59,8 @@ extension LibraryWriter {
   /// deletion of options in use.
   public func update(_ variable: Variable) throws(LibraryError) {
     try update("variable", variable.columns, of: variable.id)
-    try database { db in
-      let number = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT number FROM variable WHERE id = ?"), arguments: [variable.id])
-      if let number { try Self.save(variable.options, of: number, db) }
-    }
+    let number: Int64? = try fetchValue("SELECT number FROM variable WHERE id = ?", [variable.id])
+    if let number { try database { db in try Self.save(variable.options, of: number, db) } }
   }
 
   /// Deletes the variable with its options; the schema refuses this while an entity has a value.

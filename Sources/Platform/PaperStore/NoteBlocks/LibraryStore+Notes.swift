@@ -12,8 +12,7 @@ extension LibraryStore {
   public func notes(
     of version: PageVersion.ID, withDeleted: Bool = false
   ) async throws(LibraryError) -> [NoteBlock] {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       _ = try writer.existingPageVersion(version)
       return try writer.noteThreads(of: version).filter { withDeleted || $0.deletion == nil }
     }

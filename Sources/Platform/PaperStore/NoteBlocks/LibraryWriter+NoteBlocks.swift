@@ -18,7 +18,7 @@ extension LibraryWriter {
 
   /// Stores the note after its siblings; the schema refuses a parent on another version.
   public func insert(_ noteBlock: NoteBlock) throws(LibraryError) {
-    let parent = try number(of: noteBlock.parentID)
+    let parent = try number(of: noteBlock.parentID, in: "note_block", .noteBlock)
     try execute(
       """
       INSERT INTO note_block (id, page_version_id, parent, position, x, y, width, height, title, body, created_at,
@@ -36,7 +36,7 @@ extension LibraryWriter {
 
   /// Stores the note's fields; the schema refuses cycles, and notes that are not deleted below a deleted one.
   public func update(_ noteBlock: NoteBlock) throws(LibraryError) {
-    let parent = try number(of: noteBlock.parentID)
+    let parent = try number(of: noteBlock.parentID, in: "note_block", .noteBlock)
     try database { db in
       try db.execute(
         cachedSQL: """
@@ -86,12 +86,4 @@ extension LibraryWriter {
     WHERE (page_version_id, ifnull(parent, 0)) =
       (SELECT page_version_id, ifnull(parent, 0) FROM note_block WHERE id = ?1)
     """
-
-  /// The number by which other rows refer to a note; `nil` for none.
-  private func number(of noteBlock: NoteBlock.ID?) throws(LibraryError) -> Int64? {
-    guard let noteBlock else { return nil }
-    let number: Int64? = try fetchValue("SELECT number FROM note_block WHERE id = ?", [noteBlock])
-    guard let number else { throw LibraryError.notFound(.noteBlock, id: noteBlock.description) }
-    return number
-  }
 }

@@ -42,12 +42,4 @@ extension NormalizedRect {
     let gap = max(x, other.x) - min(x + width, other.x + other.width)
     return overlap > 0.5 * min(height, other.height) && gap < 3 * max(height, other.height)
   }
-
-  fileprivate func union(_ other: NormalizedRect) -> NormalizedRect {
-    let left = min(x, other.x)
-    let top = min(y, other.y)
-    return NormalizedRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
 }

@@ -98,10 +98,8 @@ extension LibraryWriter {
       throw .invalid(
         field: "notes", message: "only notes in the trash can be deleted for good. Move them to the trash first.")
     }
-    try database { db in
-      try db.execute(cachedSQL: "DELETE FROM shared_notes WHERE id = ?", arguments: [id])
-      try db.execute(cachedSQL: "INSERT INTO shared_notes_deleted (id) VALUES (?)", arguments: [id])
-    }
+    try execute("DELETE FROM shared_notes WHERE id = ?", [id])
+    try execute("INSERT INTO shared_notes_deleted (id) VALUES (?)", [id])
   }
 
   /// Allows a notes document that was deleted for good to be added again, because a person asked for it.

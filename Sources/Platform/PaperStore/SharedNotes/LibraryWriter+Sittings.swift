@@ -20,23 +20,19 @@ extension LibraryWriter {
         AND EXISTS (SELECT 1 FROM edit WHERE edit.id = edit_id)
       """, [notes, Data(key), now, SharedNotes.longestPause])
     let sitting = running ?? context.makeID()
-    if running == nil {
+    if running != nil {
+      try execute(
+        "UPDATE edit SET item_count = item_count + ?, subject = ? WHERE id = ?", [author.changeCount, title, sitting])
+    } else {
       try insert(
         LibraryEdit(
           id: sitting, personID: person, kind: .writeNotes, subject: title, itemCount: author.changeCount, madeAt: now,
           changes: [.notesWriting(notes: notes)]))
     }
-    try database { db in
-      if running != nil {
-        try db.execute(
-          cachedSQL: "UPDATE edit SET item_count = item_count + ?, subject = ? WHERE id = ?",
-          arguments: [author.changeCount, title, sitting])
-      }
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO notes_sitting (notes_id, person, edit_id, last_at) VALUES (?, ?, ?, ?)
-            ON CONFLICT (notes_id, person) DO UPDATE SET edit_id = excluded.edit_id, last_at = excluded.last_at
-          """, arguments: [notes, Data(key), sitting, now])
-    }
+    try execute(
+      """
+      INSERT INTO notes_sitting (notes_id, person, edit_id, last_at) VALUES (?, ?, ?, ?)
+        ON CONFLICT (notes_id, person) DO UPDATE SET edit_id = excluded.edit_id, last_at = excluded.last_at
+      """, [notes, Data(key), sitting, now])
   }
 }

@@ -7,8 +7,7 @@ extension LibraryStore {
   /// - Throws: `notFound` for a variable; `invalid`, naming "score" or "period", for one of another type
   /// - Complexity: one pass over all docs, page groups, pages and their tags
   public func statistics(_ query: StatisticsQuery) async throws(LibraryError) -> LibraryStatistics {
-    try await read { [self] db in
-      let writer = makeWriter(db)
+    try await reading { writer in
       if let score = query.score, try writer.existingVariable(score).type != .int {
         throw LibraryError.invalid(field: "score", message: "it has to be a variable for whole numbers.")
       }
@@ -20,11 +19,11 @@ extension LibraryStore {
         }
         periodType = type
       }
-      let tree = try StatisticsTree(db, filter: query.filter)
-      var counter = StatisticsCounter(tree: tree, scores: try StatisticsValues(db, of: query.score, in: tree))
-      let values = try StatisticsValues(db, of: query.period, in: tree)
+      let tree = try StatisticsTree(writer.db, filter: query.filter)
+      var counter = StatisticsCounter(tree: tree, scores: try StatisticsValues(writer.db, of: query.score, in: tree))
+      let values = try StatisticsValues(writer.db, of: query.period, in: tree)
       return LibraryStatistics(
-        total: counter.total(), tags: try counter.tags(db, in: try writer.metadataCatalog()),
+        total: counter.total(), tags: try counter.tags(writer.db, in: try writer.metadataCatalog()),
         periods: counter.periods(values, type: periodType))
     }
   }

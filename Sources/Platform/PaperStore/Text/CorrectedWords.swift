@@ -192,11 +192,4 @@ extension NormalizedRect {
   fileprivate func isBeside(_ other: NormalizedRect) -> Bool {
     min(y + height, other.y + other.height) - max(y, other.y) > min(height, other.height) / 2
   }
-
-  fileprivate func union(_ other: NormalizedRect) -> NormalizedRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return NormalizedRect(
-      x: left, y: top, width: max(x + width, other.x + other.width) - left,
-      height: max(y + height, other.y + other.height) - top)
-  }
 }

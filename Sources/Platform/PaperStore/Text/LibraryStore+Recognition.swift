@@ -122,21 +122,19 @@ extension LibraryStore {
         confidences.append(min(confidence, 100))
       }
       let bundlePage = bundle.pageMapping[variant].page(showing: number)
-      try writer.database { db in
-        try db.execute(
-          cachedSQL: """
-            INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, engine, languages,
-              confidence, confidences)
-            VALUES (?, ?, ?, 'recognized', ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (bundle_id, page_number, variant, source)
-            DO UPDATE SET text = excluded.text, words = excluded.words, engine = excluded.engine,
-              languages = excluded.languages, confidence = excluded.confidence, confidences = excluded.confidences
-            """,
-          arguments: [
-            bundleID, number, variant, words.pageText, Data(WordTable(words).blazeBinary), bundlePage, page.engine,
-            page.languages.description, Self.mean(confidences, of: words), Data(confidences),
-          ])
-      }
+      try writer.execute(
+        """
+        INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, engine, languages,
+          confidence, confidences)
+        VALUES (?, ?, ?, 'recognized', ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (bundle_id, page_number, variant, source)
+        DO UPDATE SET text = excluded.text, words = excluded.words, engine = excluded.engine,
+          languages = excluded.languages, confidence = excluded.confidence, confidences = excluded.confidences
+        """,
+        [
+          bundleID, number, variant, words.pageText, Data(WordTable(words).blazeBinary), bundlePage, page.engine,
+          page.languages.description, Self.mean(confidences, of: words), Data(confidences),
+        ])
       if let bundlePage { try writer.updateSearch(of: bundleID, pages: [bundlePage]) }
     }
   }
@@ -217,13 +215,8 @@ extension LibraryWriter {
     of id: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
   ) throws(LibraryError) -> JobSummary {
     let bundle = try existingBundle(id)
-    let kept = try database { db in
-      if let languages {
-        try db.execute(
-          sql: "UPDATE bundle SET text_languages = ? WHERE id = ?", arguments: [languages.description, id])
-      }
-      return try String.fetchOne(db, sql: "SELECT text_languages FROM bundle WHERE id = ?", arguments: [id])
-    }
+    if let languages { try update("bundle", [("text_languages", languages.description)], of: id) }
+    let kept: String? = try fetchValue("SELECT text_languages FROM bundle WHERE id = ?", [id])
     let chosen = languages ?? kept.flatMap { TextLanguages($0) } ?? .usual
     let task = RecognitionTask(bundleID: id, languages: chosen, again: again)
     let waiting: [Job.ID] = try fetchValues(

@@ -11,11 +11,9 @@ extension LibraryWriter {
 
   /// The text of a bundle's page that searches and viewers use; empty if there is none.
   public func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
-    try database { db in
-      try String.fetchOne(
-        db, sql: "SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? ORDER BY text = '', rank LIMIT 1",
-        arguments: [bundle, number]) ?? ""
-    }
+    try fetchValue(
+      "SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? ORDER BY text = '', rank LIMIT 1",
+      [bundle, number]) ?? ""
   }
 
   /// A person's correction of the text of a bundle's page; `nil` if nobody corrected it.
@@ -34,9 +32,9 @@ extension LibraryWriter {
     guard number >= 1, number <= layout.pageCount else {
       throw LibraryError.pageOutOfRange(pageNumber: number, pageCount: layout.pageCount)
     }
+    let removal = "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'"
     guard let text else {
-      try execute(
-        "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'", [bundle, number])
+      try execute(removal, [bundle, number])
       try updateSearch(of: bundle, pages: [number])
       return nil
     }
@@ -48,18 +46,13 @@ extension LibraryWriter {
     guard !words.isEmpty else {
       throw LibraryError.invalid(field: "text", message: "it has no words. Take the correction back instead.")
     }
-    try database { db in
-      // Also a correction of another variant: a page has only one correction.
-      try db.execute(
-        sql: "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'",
-        arguments: [bundle, number])
-      try db.execute(
-        sql: """
-          INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
-          VALUES (?, ?, ?, 'corrected', ?, ?, ?, 1)
-          """,
-        arguments: [bundle, own, variant, words.pageText, Data(WordTable(words).blazeBinary), number])
-    }
+    // Also a correction of another variant: a page has only one correction.
+    try execute(removal, [bundle, number])
+    try execute(
+      """
+      INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
+      VALUES (?, ?, ?, 'corrected', ?, ?, ?, 1)
+      """, [bundle, own, variant, words.pageText, Data(WordTable(words).blazeBinary), number])
     try updateSearch(of: bundle, pages: [number])
     return words.pageText
   }
@@ -69,15 +62,13 @@ extension LibraryWriter {
   private func place(
     ofPage number: Int, of bundle: PDFBundle.ID, _ layout: BundleLayout
   ) throws(LibraryError) -> (variant: PDFVariant, ownPage: Int, words: [Word]) {
-    let row = try database { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT variant, page_number, text, words FROM page_text
-          WHERE bundle_id = ? AND bundle_page = ? AND source <> 'corrected' AND text <> '' ORDER BY rank LIMIT 1
-          """, arguments: [bundle, number])
-    }
-    if let row { return try database { _ in (row["variant"], row["page_number"], try WordTable.words(of: row)) } }
+    let stored = try fetchRow(
+      """
+      SELECT variant, page_number, text, words FROM page_text
+      WHERE bundle_id = ? AND bundle_page = ? AND source <> 'corrected' AND text <> '' ORDER BY rank LIMIT 1
+      """, [bundle, number]
+    ) { (variant: $0["variant"] as PDFVariant, ownPage: $0["page_number"] as Int, words: try WordTable.words(of: $0)) }
+    if let stored { return stored }
     for variant in [PDFVariant.ocr, .display, .original] {
       if let own = layout.ownPage(showing: number, variant: variant) { return (variant, own, []) }
     }

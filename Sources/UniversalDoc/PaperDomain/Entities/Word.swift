@@ -53,6 +53,14 @@ public struct NormalizedRect: Equatable, Sendable, StoredAsJSON {
     self.height = height
   }
   // end of generated
+
+  /// The smallest rectangle around both.
+  public func union(_ other: NormalizedRect) -> NormalizedRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return NormalizedRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
 }
 
 /// The size of a page as displayed, in points of 1/72 inch.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A filter takes what a person would take who reads through everything")
 struct FilterTests {
-  @Test("Random filters on random libraries, beside a plain scan", arguments: WalkScale.seeds(2))
+  @Test("Random filters on random libraries, beside a plain scan", arguments: WalkScale.seeds(1))
   func randomFilters(seed: UInt64) async throws {
     let store = try TemporaryLibrary().open()
     var generator = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tags, variables and their assignments behave like plain arrays")
 struct MetadataModelTests {
-  @Test("Random operations, each refused exactly when the model says so", arguments: WalkScale.seeds(2))
+  @Test("Random operations, each refused exactly when the model says so", arguments: WalkScale.seeds(1))
   func randomOperations(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let walk = MetadataWalk(store: try library.open(), seed: seed)

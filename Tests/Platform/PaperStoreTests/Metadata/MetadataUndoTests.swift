@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Every step on tags and variables is undone and redone as a whole")
 struct MetadataUndoTests {
-  @Test("Undoing all steps gives each state again, and so does redoing them", arguments: WalkScale.seeds(2))
+  @Test("Undoing all steps gives each state again, and so does redoing them", arguments: WalkScale.seeds(1))
   func undoAllRedoAll(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let walk = MetadataWalk(store: try library.open(), seed: seed)

@@ -51,7 +51,7 @@ extension [Node] {
 
 @Suite("Notes behave like plain trees")
 struct NoteBlockModelTests {
-  @Test("Random operations on the notes of two versions", arguments: WalkScale.seeds(2))
+  @Test("Random operations on the notes of two versions", arguments: WalkScale.seeds(1))
   func randomOperations(seed: UInt64) async throws {
     let store = try TemporaryLibrary().open()
     let walk = RandomWalk(store: store, generator: SeededGenerator(seed: seed), versions: try await versions(in: store))

@@ -9,7 +9,6 @@ import TrapezioWeb
 /// The list of bundles: makes docs from bundles, and deletes unused ones.
 final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
   /// The bundles of this library.
@@ -32,7 +31,7 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     update { $0.menu = nil }
   }
 

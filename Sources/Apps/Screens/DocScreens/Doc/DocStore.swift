@@ -11,7 +11,6 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   let references: DocReferences
 
   let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
   /// Whether to ignore the next click because the press became a drag.
@@ -63,7 +62,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
 
   override func onDisappear() {
     isVisible = false
-    subscriptions = []
+    super.onDisappear()
     metadata = nil
     filtering?()
     endDrag()

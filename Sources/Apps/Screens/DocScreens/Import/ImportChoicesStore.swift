@@ -20,7 +20,6 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
   var scrolling: EffectClaim?
   private lazy var draft: DraftFiles = DraftFiles(context: context) { self.takeFiles() }
   private var shortcuts: EffectClaim?
-  private var following: TrapezioSubscription?
 
   init(screen: PaperScreen, context: AppContext) {
     self.context = context
@@ -35,7 +34,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
       event.preventDefault()
       self.leave()
     }
-    following = context.metadata.follow { self.takeOverview() }
+    subscriptions = [context.metadata.follow { self.takeOverview() }]
     takeOverview()
     draft.keepWaiting(true)
     let files = context.filesToChooseFrom
@@ -45,7 +44,7 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
 
   override func onDisappear() {
     shortcuts = nil
-    following = nil
+    super.onDisappear()
     pendingPreview = nil
     context.takesFiles = nil
     draft.keepWaiting(false)

@@ -17,7 +17,6 @@ final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, Propert
   var scrollTop = 0.0
   var viewHeight = 800.0
   var dragListeners: [EffectClaim] = []
-  private var subscriptions: [TrapezioSubscription] = []
   private var focusing: EffectClaim?
 
   init(screen: PaperScreen, context: AppContext) {
@@ -37,7 +36,7 @@ final class PropertiesStore: TrapezioStore<PaperScreen, PropertiesState, Propert
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     endDrag()
     context.toasts.isRaised = false
     update {

@@ -16,7 +16,6 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   static let patience = 400.0
 
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
   private var waiting: EffectClaim?
   /// Draws the remaining findings after the first ones.
@@ -50,7 +49,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     metadata = nil
     waiting = nil
     rest = nil

@@ -13,7 +13,6 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
   let filterButton = ElementReference()
 
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var shortcuts: EffectClaim?
   private var loading: (() -> Void)?
   /// Whether the current filter edit has already pushed a history entry.
@@ -36,7 +35,7 @@ final class StatisticsStore: TrapezioStore<PaperScreen, StatisticsState, Statist
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     shortcuts = nil
     loading?()
     update { $0.filterPlace = nil }

@@ -9,7 +9,6 @@ import TrapezioWeb
 /// Shows uploads and the server's jobs, and lets the person cancel, retry, unlock and dismiss them.
 final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEvent>, TrapezioEventHandler {
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var pace = Pace()
   private var isAsking: Set<PDFBundle.ID> = []
 
@@ -29,8 +28,6 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
     context.jobs.reload()
     gather()
   }
-
-  override func onDisappear() { subscriptions = [] }
 
   func handle(event: ActivityEvent) {
     switch event {

@@ -10,12 +10,10 @@ import TrapezioWeb
 /// The library's history: lists steps, and undoes and redoes those of the person or of no person. The list also shows
 /// what others change.
 final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>, TrapezioEventHandler {
-  /// The rows in the document.
-  /// The row of each step.
+  /// The row of each step in the document.
   let rows = ElementReferences<LibraryEdit.ID>()
 
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
   /// Shows the history that `choice` selects.
@@ -36,8 +34,6 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     personChanged()
     reload()
   }
-
-  override func onDisappear() { subscriptions = [] }
 
   func handle(event: HistoryEvent) {
     switch event {

@@ -11,7 +11,6 @@ import TrapezioWeb
 /// and colour.
 final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, TrapezioEventHandler {
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var hasColor = false
 
   init(context: AppContext) {
@@ -26,8 +25,6 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     ]
     load()
   }
-
-  override func onDisappear() { subscriptions = [] }
 
   func handle(event: PersonEvent) {
     switch event {

@@ -31,7 +31,6 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   /// Whether the current filter edit has already pushed a history entry.
   var didPushFilterEntry = false
 
-  private var subscriptions: [TrapezioSubscription] = []
   private var knownRevision: UInt64?
 
   /// Where the pointer was pressed, and the selection at that time.
@@ -67,7 +66,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     metadata = nil
     scrolling = nil
     press = nil

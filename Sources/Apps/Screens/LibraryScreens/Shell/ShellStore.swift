@@ -14,7 +14,6 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
   let context: AppContext
   /// The running load of the module that the open dialog needs.
   var dialogLoading: (load: EffectClaim, patience: EffectClaim)?
-  private var subscriptions: [TrapezioSubscription] = []
   private var pendingSearch: EffectClaim?
   private var assistantLoading: EffectClaim?
   /// Makes the assistant of the search field. The module that contains it must be loaded.

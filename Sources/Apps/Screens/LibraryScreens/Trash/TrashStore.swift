@@ -9,7 +9,6 @@ import TrapezioWeb
 /// The trash: restores items, and deletes them permanently after a confirmation.
 final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
   /// The trash of this library.
@@ -26,8 +25,6 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     ]
     reload()
   }
-
-  override func onDisappear() { subscriptions = [] }
 
   func handle(event: TrashEvent) {
     switch event {

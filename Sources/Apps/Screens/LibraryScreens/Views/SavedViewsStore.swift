@@ -16,7 +16,6 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   private let context: AppContext
   /// Called before a menu or dialog opens over the window.
   private let onDialog: () -> Void
-  private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var focusing: EffectClaim?
 

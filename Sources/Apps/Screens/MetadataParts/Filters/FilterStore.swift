@@ -60,7 +60,6 @@ final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, T
   private let references: MetadataFindReferences
   private let context: AppContext
   private let onChange: (FilterParts) -> Void
-  private var subscription: TrapezioSubscription?
   private var scrolling: EffectClaim?
 
   /// - Parameters:
@@ -78,12 +77,10 @@ final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, T
   }
 
   override func onFirstAppear() {
-    subscription = context.metadata.follow { self.take() }
+    subscriptions = [context.metadata.follow { self.take() }]
     take()
     references.field.focus()
   }
-
-  override func onDisappear() { subscription = nil }
 
   func handle(event: FilterEvent) {
     switch event {

@@ -12,7 +12,6 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
   private let references: MetadataFindReferences
   private let takesFocus: Bool
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var scrolling: EffectClaim?
   /// The number of unanswered edits. While there are any, the server's state is older than what is on screen.
@@ -40,7 +39,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     loading?()
   }
 

@@ -29,7 +29,6 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private(set) lazy var files: NotesFiles = NotesFiles(context: context)
   private lazy var shelf: NotesShelf = NotesShelf(context: context, id: id)
   private(set) var link: NotesLink?
-  private var subscriptions: [TrapezioSubscription] = []
 
   /// The item whose field is in the document, the text that the field is known to have, and the changes that it does
   /// not show yet. It shows them in the next frame, or when an input method has finished.
@@ -154,7 +153,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     keep()
     isShown = false
     showing = nil
-    subscriptions = []
+    super.onDisappear()
     if onLink == nil { context.takesFiles = nil }
     // Unsent changes are sent once the server can be reached, whatever is on screen then.
     if state.saving == .saved || replica.isEmpty { link?.stop() } else { context.hold(self) }

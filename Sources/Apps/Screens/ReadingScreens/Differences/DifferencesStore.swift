@@ -24,7 +24,6 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   private var sessionCall: RemoteLibrary.Cancel?
   private var comparisonCall: RemoteLibrary.Cancel?
   private var listeners: [EffectClaim] = []
-  private var libraryWatch: TrapezioSubscription?
   /// The side that the person scrolls; `nil` while the store scrolls.
   private var leader: DifferencesState.Side?
   /// The parameters of a comparison.
@@ -67,14 +66,14 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
       window.on(.keydown) { event in self.keyPressed(event) },
       window.on(.resize) { _ in self.update { $0.pixelRatio = window.devicePixelRatio } },
     ]
-    libraryWatch = context.monitor.onLibraryChange { self.load(keepsFailure: true) }
+    subscriptions = [context.monitor.onLibraryChange { self.load(keepsFailure: true) }]
     nameWindow()
     load()
   }
 
   override func onDisappear() {
     listeners = []
-    libraryWatch = nil
+    super.onDisappear()
     sessionCall?()
     comparisonCall?()
     sessionCall = nil

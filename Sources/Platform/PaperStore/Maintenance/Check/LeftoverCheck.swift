@@ -22,15 +22,11 @@ struct LeftoverCheck {
     let seen = try store.pool.read { db in try ownerless(names, db) }
     guard !seen.isEmpty else { return [] }
     return try store.pool.writeWithoutTransaction { db in
-      var findings: [CheckFinding] = []
-      try db.inTransaction(.immediate) {
-        for name in try ownerless(seen, db) {
-          findings.append(
-            try orphan("PDFBundles/" + name, code: "orphanFolder", Self.words(forFolder: name)))
+      try db.immediately {
+        try ownerless(seen, db).map { name in
+          try orphan("PDFBundles/" + name, code: "orphanFolder", Self.words(forFolder: name))
         }
-        return .commit
       }
-      return findings
     }
   }
 
@@ -65,18 +61,15 @@ struct LeftoverCheck {
     let seen = try store.pool.read { db in try store.stagingFolders().filter { try isUnknown($0, db) } }
     guard !seen.isEmpty else { return [] }
     return try store.pool.writeWithoutTransaction { db in
-      var findings: [CheckFinding] = []
-      try db.inTransaction(.immediate) {
-        for id in seen where try isUnknown(id, db) {
-          findings.append(
-            try orphan(
-              "staging/\(id)", code: "orphanFolder",
-              "These files were uploaded, but the database has no import of them. Import them with `papercenter "
-                + "import`; if the database is older than the files, restoring a newer one continues their import."))
+      try db.immediately {
+        try seen.compactMap { id in
+          guard try isUnknown(id, db) else { return nil }
+          return try orphan(
+            "staging/\(id)", code: "orphanFolder",
+            "These files were uploaded, but the database has no import of them. Import them with `papercenter "
+              + "import`; if the database is older than the files, restoring a newer one continues their import.")
         }
-        return .commit
       }
-      return findings
     }
   }
 
@@ -96,19 +89,14 @@ struct LeftoverCheck {
   }
 
   private func files(of id: PDFBundle.ID, _ name: String, _ db: Database) throws -> [CheckFinding] {
-    var findings: [CheckFinding] = []
-    try db.inTransaction(.immediate) {
+    try db.immediately {
       let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
-      guard try !isGrowing(id, db) else { return .commit }
-      guard FileSystem.isFolder(directory.bundlesPath + "/" + name), !known.isEmpty else { return .commit }
-      for file in try FileSystem.names(in: directory.bundlesPath + "/" + name)
-      where !known.contains(file) && !DataDirectory.isSetAside(file) {
-        findings.append(
-          try orphan("PDFBundles/\(name)/\(file)", code: "orphanFile", "The bundle does not list this file."))
-      }
-      return .commit
+      guard try !isGrowing(id, db) else { return [] }
+      guard FileSystem.isFolder(directory.bundlesPath + "/" + name), !known.isEmpty else { return [] }
+      return try FileSystem.names(in: directory.bundlesPath + "/" + name)
+        .filter { !known.contains($0) && !DataDirectory.isSetAside($0) }
+        .map { try orphan("PDFBundles/\(name)/\($0)", code: "orphanFile", "The bundle does not list this file.") }
     }
-    return findings
   }
 
   /// Things in the staging folder that are neither files nor folders.

@@ -86,14 +86,7 @@ public struct LibraryRebuild: Sendable {
 
   private func unknownFolders() async throws(StoreError) -> [PDFBundle.ID] {
     let store = store
-    return try await store.fileWrite { db in
-      var folders: [PDFBundle.ID] = []
-      try db.inTransaction(.immediate) {
-        folders = try store.unknownBundleFolders(db)
-        return .commit
-      }
-      return folders
-    }
+    return try await store.fileWrite { db in try db.immediately { try store.unknownBundleFolders(db) } }
   }
 
   // MARK: - Inspecting files
@@ -178,10 +171,9 @@ public struct LibraryRebuild: Sendable {
     // Files have the same names in every bundle, so a name makes no title.
     let title = segments.lazy.compactMap { $0.title }.first ?? "Recovered paper \(id.description.prefix(8))"
     return try await store.fileWrite { db in
-      var made: RebuildReport.Bundle?
-      try db.inTransaction(.immediate) {
+      try db.immediately {
         guard try !LibraryStore.isExpected(id, db), FileSystem.isFolder(store.directory.folder(of: id)) else {
-          return .commit
+          return nil
         }
         let writer = store.makeWriter(db)
         for segment in segments { writer.setPageSizes(segment.pageSizes, of: segment.segment) }
@@ -189,11 +181,8 @@ public struct LibraryRebuild: Sendable {
           id: id, name: title, segments: segments.map { $0.segment }, context: writer.context)
         let doc = try writer.createDoc(from: id, title: title, context: writer.context)
         try writer.addJob(.extractText(id), name: title)
-        made = .init(
-          id: id.description, docID: doc.id.description, title: title, pageCount: bundle.pageCount)
-        return .commit
+        return .init(id: id.description, docID: doc.id.description, title: title, pageCount: bundle.pageCount)
       }
-      return made
     }
   }
 }

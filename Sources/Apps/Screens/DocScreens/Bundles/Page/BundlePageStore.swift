@@ -11,7 +11,6 @@ import TrapezioWeb
 final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundlePageEvent>, TrapezioEventHandler {
   let context: AppContext
   let references = BundlePageReferences()
-  private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
   /// The steps that can be undone on this page, latest last.
@@ -41,7 +40,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
 
   override func onDisappear() {
     isVisible = false
-    subscriptions = []
+    super.onDisappear()
     update {
       $0.menu = nil
       $0.isRenaming = false

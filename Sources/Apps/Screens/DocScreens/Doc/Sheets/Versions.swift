@@ -22,7 +22,6 @@ enum VersionsEvent {
 final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEvent>, TrapezioEventHandler {
   private let pageID: Page.ID
   private let context: AppContext
-  private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
   private var lease: LeaseKeeper?
 
@@ -39,7 +38,7 @@ final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEve
   }
 
   override func onDisappear() {
-    subscriptions = []
+    super.onDisappear()
     lease?.end()
     request?()
   }
