@@ -19,7 +19,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-browser run-trials suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-browser run-trials run-rest suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -28,12 +28,11 @@ run: build
 ## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
-	$(MAKE) --jobs=2 --keep-going run-browser run-trials run-suites
+	$(MAKE) --jobs=2 --keep-going run-browser run-rest
 
-# The parts of `make test`, two at a time, those that take longest first: both builds, since the pages' build mostly uses
-# one core; then the browser tests beside the trials and the Swift suites, which also begin while the pages are still being
-# built. Each kind of suite has its own process: tests that compute or wait would occupy the two threads on which servers
-# in the same process answer.
+# The parts of `make test`, two at a time: both builds, since the pages' build mostly uses one core; then the browser
+# tests, and beside them first the trials and then the Swift suites. Each kind of suite has its own process: tests that
+# compute or wait would occupy the two threads on which servers in the same process answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
@@ -59,6 +58,9 @@ run-browser: build-suites build-pages
 # Trials mostly wait: for kills, for watched folders, for lines that are slow.
 run-trials: build-suites build-pages
 	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
+
+run-rest: build-suites build-pages
+	$(MAKE) --keep-going run-trials run-suites
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
