@@ -19,7 +19,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-browser run-trials run-rest suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-rest suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -28,6 +28,7 @@ run: build
 ## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
 test:
 	Scripts/setup tests
+	$(MAKE) --jobs=2 build-suites build-pages
 	$(MAKE) --jobs=2 --keep-going run-browser run-rest
 
 # The parts of `make test`, two at a time: both builds, since the pages' build mostly uses one core; then the browser
@@ -39,9 +40,6 @@ build-suites:
 build-pages:
 	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader Stepper AutomergeEngine AutomergeRepo Ink
 
-run-suites: build-suites
-	$(MAKE) --keep-going run-computing run-waiting run-serving
-
 run-computing:
 	$(SWIFT_TEST) --skip '$(WAITING_SUITES)' --skip '$(SERVING_SUITES)'
 
@@ -52,15 +50,15 @@ run-serving:
 	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
 # Three browsers, each of which runs whole test files.
-run-browser: build-suites build-pages
+run-browser:
 	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser
 
 # Trials mostly wait: for kills, for watched folders, for lines that are slow.
-run-trials: build-suites build-pages
+run-trials:
 	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
 
-run-rest: build-suites build-pages
-	$(MAKE) --keep-going run-trials run-suites
+run-rest:
+	$(MAKE) --keep-going run-trials run-computing run-waiting run-serving
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
