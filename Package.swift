@@ -46,9 +46,16 @@ let computingSettings: [SwiftSetting] =
   isWebBuild ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
-/// the browser calls generate code; the code of other modules would be thrown away.
+/// the browser calls generate code; the code of other modules would be thrown away. Nor are other modules optimised, since
+/// the module that imports them does it again: this halves their compilation, and the page stays as small. The standard
+/// library's checks stay those of an optimised build.
 let codelessSettings: [SwiftSetting] =
-  isWebBuild ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+  isWebBuild
+  ? [
+    .unsafeFlags([
+      "-Xfrontend", "-emit-empty-object-file", "-Onone", "-no-emit-module-separately-wmo", "-assert-config", "Release",
+    ])
+  ] : []
 
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
