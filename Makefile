@@ -8,18 +8,21 @@ PORT ?= 8080
 # No index, since editors make their own, and only line tables as debug information, which is all that a backtrace
 # shows. Each of the two saves a fifth of the build time.
 SWIFT_FLAGS = --disable-index-store -Xswiftc -gline-tables-only
-SWIFT_BUILD = $(SWIFT) build $(SWIFT_FLAGS)
-# At most 48 tests at once, which takes no longer. Without a limit, hundreds of tests wait for each other with their
-# files open; Foundation's `Process`, which lists this process's open files at each start, crashed once with 1,360 of
-# them.
-SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build \
+# SwiftPM keeps the compiled manifest for each environment, and compiling it takes six seconds. So it does not see make's
+# own variables, which differ from target to target.
+SWIFTPM = env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS $(SWIFT)
+SWIFT_BUILD = $(SWIFTPM) build $(SWIFT_FLAGS)
+# Test processes may run side by side (`--ignore-lock`), since nothing is built any more. Each runs at most 48 tests at
+# once, which takes no longer. Without a limit, hundreds of tests wait for each other with their files open; Foundation's
+# `Process`, which lists this process's open files at each start, crashed once with 1,360 of them.
+SWIFT_TEST = $(SWIFTPM) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build --ignore-lock \
 	--experimental-maximum-parallelization-width 48
 # `SERVING_SUITES`: test modules that run servers in their own process. `WAITING_SUITES`: modules whose tests wait for
 # the disk, workers or commands. All others only compute.
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-rest suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-one run-other suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -29,16 +32,16 @@ run: build
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
-	$(MAKE) --jobs=2 --keep-going run-browser run-rest
+	$(MAKE) --jobs=2 --keep-going run-one run-other
 
-# The parts of `make test`, two at a time: both builds, since the pages' build mostly uses one core; then the browser
-# tests, and beside them first the trials and then the Swift suites. Each kind of suite has its own process: tests that
-# compute or wait would occupy the two threads on which servers in the same process answer.
+# The parts of `make test`, two at a time: both builds, since the pages' build mostly uses one core; then two rows of
+# tests that take about as long. Each kind of suite has its own process: tests that compute or wait would occupy the two
+# threads on which servers in the same process answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader Stepper AutomergeEngine AutomergeRepo Ink
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader Stepper
 
 run-computing:
 	$(SWIFT_TEST) --skip '$(WAITING_SUITES)' --skip '$(SERVING_SUITES)'
@@ -57,8 +60,11 @@ run-browser:
 run-trials:
 	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
 
-run-rest:
-	$(MAKE) --keep-going run-trials run-computing run-waiting run-serving
+run-one:
+	$(MAKE) --keep-going run-browser run-computing
+
+run-other:
+	$(MAKE) --keep-going run-trials run-waiting run-serving
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.
 suites: build-suites
@@ -72,8 +78,8 @@ setup:
 build:
 	Scripts/setup
 	Scripts/build-web
-	$(SWIFT) build -c release --product papercenter
-	$(SWIFT) build -c release --product papercenter-worker
+	$(SWIFTPM) build -c release --product papercenter
+	$(SWIFTPM) build -c release --product papercenter-worker
 
 ## Builds only the web page, into .build/web.
 web:
