@@ -59,12 +59,23 @@ class Browser:
         self.perform([{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}])
 
 
+# What a test has no use for: processes that wait for further pages, and services for people.
+PREFERENCES = {
+    "dom.ipc.processPrelaunch.enabled": False, "dom.ipc.processCount": 1, "fission.autostart": False,
+    "datareporting.policy.dataSubmissionEnabled": False, "toolkit.telemetry.enabled": False,
+    "browser.safebrowsing.update.enabled": False, "app.normandy.enabled": False, "extensions.enabledScopes": 0,
+    "browser.startup.page": 0, "browser.newtabpage.enabled": False, "browser.aboutwelcome.enabled": False,
+}
+
+
 class Firefox(Browser):
     name = "Firefox"
     program = shutil.which("firefox-esr")
 
     def __init__(self):
         self.folder = tempfile.mkdtemp()
+        with open(f"{self.folder}/user.js", "w") as file:
+            file.writelines(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
         self.log = open(f"{self.folder}/log", "w+")
         self.process = subprocess.Popen(
             [self.program, "--headless", "--no-remote", "--profile", self.folder, "--remote-debugging-port", "0",

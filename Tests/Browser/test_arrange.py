@@ -22,12 +22,16 @@ ANSWERS = [["Mark scheme", "Question 1", "It rolls"], ["Question 2", "A straight
 @pytest.fixture(scope="module")
 def library(tmp_path_factory):
     """A library with a paper of four pages, whose words are read, and with the bundle of its mark scheme. The paper has
-    a page group without pages, too."""
+    a page group without pages, too, and its third page has two versions, the first of which is current."""
     server = LibraryServer(tmp_path_factory.mktemp("arrange"))
     server.import_pdf("Answers.pdf", ANSWERS)
     server.import_pdf("Physics.pdf", PAPER)
     text_is_read(server)
     command(server, "group", "add", doc_of(server)["id"], "Appendix")
+    [page, other] = (api(server, f"/docs/{doc_of(server, title)['id']}")["pageGroups"][0]["pages"][index]
+                     for title, index in (("Physics", 2), ("Answers", 0)))
+    command(server, "page", "rebind", page["id"], "--bundle", other["binding"]["bundleID"], "--page", "1")
+    command(server, "page", "current", page["versionID"])
     server.stop()
     return server.folder
 
@@ -101,9 +105,9 @@ def undo(page):
     chord(page, Keys.CONTROL, "z")
 
 
-def drag(page, source, target, right=False):
-    """Drags an element with the mouse to the left or right part of another, in steps."""
-    dx = round(target.size["width"] * (0.35 if right else -0.35))
+def drag(page, source, target):
+    """Drags an element with the mouse to the left part of another, in steps."""
+    dx = round(target.size["width"] * -0.35)
     chain = ActionChains(page.driver, duration=60)
     chain.move_to_element(source).click_and_hold().move_by_offset(10, 10)
     chain.move_to_element_with_offset(target, dx, 0).pause(0.1)
@@ -117,11 +121,6 @@ def pick(page, item):
     """Picks a line of the open menu by the beginning of its name, since a shortcut may follow."""
     page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None),
               f"an item {item!r}").click()
-
-
-def group_menu(page, group, item):
-    page.find("button", f"Actions for {group}").click()
-    pick(page, item)
 
 
 def page_menu(page, number, item):
@@ -147,91 +146,23 @@ def pick_bundle(page, name):
     page.wait(lambda: next((b for b in css(page, ".row-button") if name in b.text), None), name).click()
 
 
-def test_pages_and_groups_are_dragged_and_selected_with_the_mouse_and_a_click_opens_a_page(page, server):
+def test_pages_and_groups_are_dragged_with_the_mouse_and_a_click_opens_a_page(page, server):
     open_doc(page, server)
     drag(page, tile(page, 4), tile(page, 2))
     arranged(page, server, [[1, 4, 2, 3], []])
     assert page.path.startswith("/docs/") and "/pages/" not in page.path
     drag(page, tile(page, 1), css(page, ".page-group-empty")[0])
     arranged(page, server, [[4, 2, 3], [1]])
-    drag(page, tile(page, 2), tile(page, 4), right=True)
-    arranged(page, server, [[4, 3], [1, 2]])
-    undo(page)
-    arranged(page, server, [[4, 2, 3], [1]])
-
-    # Escape drops nothing.
-    ActionChains(page.driver, duration=60).move_to_element(tile(page, 1)).click_and_hold().move_to_element(
-        tile(page, 3)).perform()
-    page.wait(lambda: css(page, ".drag-ghost"), "something in the hand")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".drag-ghost"), "an empty hand")
-    ActionChains(page.driver).release().perform()
-    page.frame()
-    assert pages(server) == [[4, 2, 3], [1]]
-    assert "/pages/" not in page.path and page.path.startswith("/docs/")
-
-    # Several pages become a page group, whose title can be typed at once.
-    ActionChains(page.driver).key_down(Keys.CONTROL).click(tile(page, 2)).click(tile(page, 3)).key_up(
-        Keys.CONTROL).perform()
-    shown(page, "2 selected")
-    page.find("button", "Move to…").click()
-    pick(page, "New page group")
-    name_group(page, "Middle")
-    page.wait(lambda: groups(server) == [("Physics", [4]), ("Middle", [2, 3]), ("Appendix", [1])], "a named group")
-
-    page.wait(lambda: shown_pages(page) == [[4], [2, 3], [1]], "the groups on screen")
     drag(page, css(page, ".page-group-grip")[1], css(page, ".page-group-head")[0])
-    page.wait(lambda: groups(server) == [("Middle", [2, 3]), ("Physics", [4]), ("Appendix", [1])], "the other order")
-    page.wait(lambda: shown_pages(page) == [[2, 3], [4], [1]], "the other order on screen")
+    arranged(page, server, [[1], [4, 2, 3]])
     tile(page, 2).click()
     page.wait(lambda: page.path.endswith("/pages/2"), "the viewer at page 2")
 
 
-def test_pages_are_added_shown_in_place_of_others_and_split_into_questions_in_sheets(page, server):
-    open_doc(page, server)
-    group_menu(page, "Appendix", "Add pages")
-    name, note = page.wait(lambda: css(page, ".row-button .row-body > span")[:2], "the bundles")
-    assert note.rect["y"] >= name.rect["y"] + name.rect["height"], "a bundle's facts stand beside its name"
-    pick_bundle(page, "Answers")
-    page.find("button", "Add 3 pages").click()
-    arranged(page, server, [[1, 2, 3, 4], [1, 2, 3]])
-    page.expect_gone("dialog")
-
-    page_menu(page, 2, "Show another page here")
-    pick_bundle(page, "Answers")
-    page.find("option", "Page 3").click()
-    page.find("button", "Show this page here").click()
-    page.wait(lambda: pages(server)[0] == [1, 3, 3, 4], "page 3 of the other bundle")
-    page.wait(lambda: "V2" in tile(page, 2).text, "the page to say its version")
-    page_menu(page, 2, "Versions")
-    page.find("dialog", "Versions of page 2")
-    assert page.driver.execute_script(
-        "const b = document.querySelector('.dialog-body'); return b.scrollWidth <= b.clientWidth")
-    page.find("button", "Make current").click()
-    page.wait(lambda: pages(server)[0] == [1, 2, 3, 4], "the first version")
-    press(page, Keys.ESCAPE)
-    page.expect_gone("dialog")
-    page.wait(lambda: "V1" in tile(page, 2).text, "the page to say its version")
-
-    group_menu(page, "Physics", "Split into questions")
-    page.find("button", "Split into 3")
-    page.find("combobox", "Mark scheme").send_keys("Appendix")
-    shown(page, "mark scheme: 1 page")
-    page.find("button", "Split into 3").click()
-    page.expect_gone("dialog")
-    page.wait(lambda: [t for t, _ in groups(server)][:3] == ["Question 1", "Question 2", "Question 3"], "questions")
-    assert pages(server)[:3] == [[1], [2, 3], [4]]
-    assert sorted(sum(pages(server)[3:], [])) == [1, 2, 3]
-    shown(page, "Answers Question 1")
-    undo(page)
-    arranged(page, server, [[1, 2, 3, 4], [1, 2, 3]])
-
-
-def test_everything_by_keyboard(page, server):
+def test_pages_are_selected_gathered_moved_and_added_by_keys_with_the_focus_on_what_is_next(page, server):
     open_doc(page, server)
     page.driver.execute_script("arguments[0].focus()", tile(page, 1))
     press(page, Keys.SPACE)
-    shown(page, "1 selected")
     chord(page, Keys.SHIFT, Keys.ARROW_RIGHT)
     shown(page, "2 selected")
     chord(page, Keys.SHIFT, Keys.F10)
@@ -239,16 +170,9 @@ def test_everything_by_keyboard(page, server):
     name_group(page, "First two")
     page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2]), ("Appendix", [])], "a new group")
     tab_to(page, lambda: focused(page) > 0, "a page")
-    press(page, Keys.HOME, Keys.DELETE)
-    arranged(page, server, [[4], [1, 2], []])
-    page.wait(lambda: focused(page) == 1, "the focus on the page behind")
-    undo(page)
-    arranged(page, server, [[3, 4], [1, 2], []])
-
-    page.driver.execute_script("arguments[0].focus()", tile(page, 3))
-    chord(page, Keys.ALT, Keys.ARROW_RIGHT)
+    press(page, Keys.END)
     chord(page, Keys.ALT, Keys.ARROW_DOWN)
-    arranged(page, server, [[3, 4], [2], [1]])
+    arranged(page, server, [[3, 4], [1], [2]])
     page.wait(lambda: focused(page) == 4, "the focus on the page in its group")
     assert page.path == f"/docs/{doc_of(server)['id']}"
 
@@ -256,12 +180,14 @@ def test_everything_by_keyboard(page, server):
     tab_to(page, lambda: page.driver.switch_to.active_element.accessible_name == "Actions for First two", "the menu")
     press(page, Keys.ENTER)
     pick_by_key(page, "Add pages")
+    name, note = page.wait(lambda: css(page, ".row-button .row-body > span")[:2], "the bundles")
     tab_to(page, lambda: page.driver.switch_to.active_element.text.startswith("Answers"), "the bundle")
+    assert note.rect["y"] >= name.rect["y"] + name.rect["height"], "a bundle's facts stand beside its name"
     press(page, Keys.ENTER)
     page.find("button", "Add 3 pages")
     tab_to(page, lambda: page.driver.switch_to.active_element.text == "Add 3 pages", "the button")
     press(page, Keys.ENTER)
-    arranged(page, server, [[3, 4], [2, 1, 2, 3], [1]])
+    arranged(page, server, [[3, 4], [1, 1, 2, 3], [2]])
 
 
 def pick_by_key(page, item):
@@ -287,7 +213,7 @@ def tab_to(page, condition, what):
     raise AssertionError(f"the Tab key did not lead to {what}")
 
 
-def test_a_phone_arranges_with_menus(page, server):
+def test_a_phone_arranges_with_menus_and_every_sheet_fits(page, server):
     page.driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
@@ -304,10 +230,27 @@ def test_a_phone_arranges_with_menus(page, server):
     def tap_line(item):
         tap(page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None), item))
 
+    def is_narrow():
+        return page.driver.execute_script("""
+          return [document.documentElement, ...document.querySelectorAll('.dialog-body')]
+            .every(each => each.scrollWidth <= each.clientWidth)""")
+
     tap(page.find("button", "Actions for this doc"))
     tap_line("Add page group")
     name_group(page, "Notes")
     page.find("button", "Actions for Notes")
+    tap(page.find("button", "Actions for page 3"))
+    tap_line("Versions")
+    page.find("button", "Make current")
+    assert is_narrow()
+    tap(page.find("button", "Close"))
+    page.expect_gone("dialog")
+    tap(page.find("button", "Actions for Physics"))
+    tap_line("Split into questions")
+    page.find("button", "Split into 3")
+    assert is_narrow()
+    tap(page.find("button", "Close"))
+    page.expect_gone("dialog")
     tap(page.find("button", "Actions for page 2"))
     tap_line("Move to…")
     tap_line("Appendix")
@@ -318,21 +261,17 @@ def test_a_phone_arranges_with_menus(page, server):
     right = page.driver.execute_script(
         "return [...document.querySelectorAll('.selection-bar *')].map(e => e.getBoundingClientRect().right)")
     assert max(right) <= 352, "the selection bar ends beyond the screen"
-    tap(page.find("button", "Move to…"))
-    tap_line("Appendix")
-    arranged(page, server, [[4], [2, 1, 3], []])
     tap(page.find("button", "Actions for Appendix"))
     tap_line("Add pages")
     tap(page.wait(lambda: next((b for b in css(page, ".row-button") if "Answers" in b.text), None), "the bundle"))
     page.find("button", "Add 3 pages")
-    wide = page.driver.execute_script("return document.documentElement.scrollWidth")
-    assert wide <= 360, f"the sheet is {wide} px wide"
+    assert is_narrow()
     small = page.driver.execute_script(
         "return [...document.querySelectorAll('.dialog button')].filter(b => b.getBoundingClientRect().height < 40)"
         ".map(b => b.textContent || b.ariaLabel)")
     assert not small, f"too small for a thumb: {small}"
     tap(page.find("button", "Add 3 pages"))
-    arranged(page, server, [[4], [2, 1, 3, 1, 2, 3], []])
+    arranged(page, server, [[1, 3, 4], [2, 1, 2, 3], []])
     # A finger that moves over a page scrolls.
     x, y = page.driver.execute_script(
         "const b = document.querySelector('.page-tile').getBoundingClientRect(); return [b.x + 40, b.y + 60]")
@@ -341,4 +280,4 @@ def test_a_phone_arranges_with_menus(page, server):
         page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     page.frame()
     assert not css(page, ".drag-ghost")
-    assert pages(server) == [[4], [2, 1, 3, 1, 2, 3], []]
+    assert pages(server) == [[1, 3, 4], [2, 1, 2, 3], []]

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -257,17 +258,33 @@ console.log(JSON.stringify(seen));
 """
 
 
+def own_names(names):
+    """The functions of these programs are named after their modules, so no name has to be demangled."""
+    return {each: f"{each.rstrip('0123456789')}.f()" for each in names}
+
+
+def assembled(folder, text):
+    (folder / "whole.wat").write_text(text)
+    subprocess.run(["wasm-as", *cut_page.FEATURES, "-g", folder / "whole.wat", "-o", folder / "whole.wasm"], check=True)
+    return str(folder / "whole.wasm")
+
+
 @pytest.fixture
 def program(tmp_path, monkeypatch):
-    """A program in wasm, and a folder. Its functions are named after their modules, so no name has to be demangled."""
-    monkeypatch.setattr(cut_page, "demangled", lambda names: {each: f"{each.rstrip('0123456789')}.f()" for each in names})
+    """Makes a program in wasm."""
+    monkeypatch.setattr(cut_page, "demangled", own_names)
+    return lambda text: assembled(tmp_path, text)
 
-    def make(text):
-        (tmp_path / "whole.wat").write_text(text)
-        subprocess.run(["wasm-as", *cut_page.FEATURES, "-g", tmp_path / "whole.wat", "-o", tmp_path / "whole.wasm"], check=True)
-        return str(tmp_path / "whole.wasm")
 
-    return make
+@pytest.fixture(scope="module")
+def parts_of_program(tmp_path_factory):
+    """A folder with the files into which the program above is cut. Its tests leave them as they are."""
+    folder = tmp_path_factory.mktemp("cut")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cut_page, "demangled", own_names)
+        whole = assembled(folder, PROGRAM)
+        cut_page.cut(whole, whole, PARTS, str(folder / "out"))
+    return folder / "out"
 
 
 NUMBERS = r"""
@@ -318,22 +335,17 @@ def test_a_number_in_position_independent_code_counts_from_the_base_of_the_table
     assert json.loads(seen) == [["absent"] * 3, ["absent", "absent", 12], ["absent", 8, 12], [12, 8, 12]]
 
 
-def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_what_it_did(program, tmp_path):
-    whole = program(PROGRAM)
-    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
-    seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
+def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_what_it_did(parts_of_program):
+    seen = subprocess.run(["node", "-e", RUN, parts_of_program], capture_output=True, text=True, check=True).stdout
     # kit2 returns 74, both returns 44.
     assert json.loads(seen) == [["absent", "absent", 74], ["absent", "absent", 74], ["absent", 2205, 74], [1327, 2205, 74]]
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm", "shared.wasm"}
-    both = "(i32.sub\n"
-    assert both in cut_page.disassembled(str(tmp_path / "out" / "shared.wasm"))
-    assert both not in cut_page.disassembled(str(tmp_path / "out" / "app.wasm"))
+    assert {path.name for path in parts_of_program.iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm", "shared.wasm"}
 
 
-def test_a_file_imports_what_it_uses_and_no_more_and_exports_what_others_do(program, tmp_path):
-    whole = program(PROGRAM)
-    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
-    text = {name: cut_page.disassembled(str(tmp_path / "out" / f"{name}.wasm")) for name in ("app", "shared", "docs", "reading")}
+def test_a_file_imports_what_it_uses_and_no_more_and_exports_what_others_do(parts_of_program):
+    text = {name: cut_page.disassembled(str(parts_of_program / f"{name}.wasm")) for name in ("app", "shared", "docs", "reading")}
+    # Only the function `both` subtracts.
+    assert [name for name, each in text.items() if "(i32.sub\n" in each] == ["shared"]
     imports = {name: re.findall(r'^ \(import "(\w+)" "(\w+)" \((\w+)', each, re.MULTILINE) for name, each in text.items()}
     exports = {name: re.findall(r'^ \(export "(\w+)"', each, re.MULTILINE) for name, each in text.items()}
     assert imports["app"] == [("env", "now", "func")]
@@ -357,9 +369,8 @@ def test_a_call_of_what_was_not_loaded_before_is_found_in_the_final_files(progra
         cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
 
 
-def test_an_import_that_no_file_exports_is_found(program, tmp_path):
-    whole = program(PROGRAM)
-    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+def test_an_import_that_no_file_exports_is_found(parts_of_program, tmp_path):
+    shutil.copytree(parts_of_program, tmp_path / "out")
     (tmp_path / "shared.wat").write_text("(module)")
     subprocess.run(["wasm-as", tmp_path / "shared.wat", "-o", tmp_path / "out" / "shared.wasm"], check=True)
     with pytest.raises(cut_page.CutError, match="docs.wasm imports 0 from shared.wasm, which does not export it"):

@@ -83,6 +83,18 @@ def test_a_database_that_cannot_be_had_says_so(data):
     expect(data, "written", "failed: switched off")
 
 
+def test_a_database_without_room_says_so(data):
+    origin = {"origin": data.base}
+    # The browser checks the quota when it makes a database, so there must be none.
+    data.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {**origin, "storageTypes": "indexeddb"})
+    try:
+        data.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+        press(data, "Write")
+        expect(data, "written", "full")
+    finally:
+        data.driver.execute_cdp_cmd("Storage.overrideQuotaForOrigin", origin)
+
+
 def test_a_hundred_thousand_rows_are_few_elements_and_keys_go_through_them(data):
     script = "return document.querySelectorAll('.virtual-list *').length"
     rows = data.driver.find_element("css selector", ".virtual-list")

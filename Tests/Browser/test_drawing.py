@@ -1,15 +1,15 @@
 """A page of a notebook looks the same as SVG, on a canvas from its display list, and in a PDF made from that list."""
 
 import base64
+import json
 import math
 import re
 import subprocess
 
 import pytest
 
-from library_server import LibraryServer
+from conftest import ROOT
 from test_notebook import notebook, notebook_server  # noqa: F401  fixtures
-from test_product import api
 
 # Draws the SVG, the list, or a picture at the same size, and stores under a name how dark each pixel is, 0 to 255.
 DRAW = """
@@ -152,17 +152,13 @@ def test_svg_canvas_and_pdf_draw_the_same(notebook, tmp_path, seed):  # noqa: F8
     # The smoothed edges of two renderers differ a little: with these seeds by at most 1.2 % of the inked pixels.
     assert difference("svg", "canvas") < 0.02
     # Renderers have different fonts, so outside the browser only paths are compared.
-    server = LibraryServer(tmp_path)
-    try:
-        (tmp_path / "drawing.pdf").write_text(make_pdf(paths, width, height))
-        data = ["--data", tmp_path / "library"]
-        subprocess.run([server.program, "import", tmp_path / "drawing.pdf", *data], check=True, timeout=60)
-        bundle = api(server, "/bundles")["bundles"][0]["id"]
-        picture = tmp_path / "drawing.png"
-        subprocess.run([server.program, "render", "bundle", bundle, "--page", "1", "--width", str(round(width * 2)),
-                        "-o", picture, *data], check=True, timeout=60)
-    finally:
-        server.stop()
+    (tmp_path / "drawing.pdf").write_text(make_pdf(paths, width, height))
+    run = lambda *arguments: subprocess.run(
+        [ROOT / ".build" / "debug" / "papercenter", *arguments, "--data", tmp_path / "library"], check=True,
+        stdout=subprocess.PIPE, timeout=60).stdout
+    bundle = json.loads(run("import", tmp_path / "drawing.pdf", "--no-doc", "--json"))["bundles"][0]["id"]
+    picture = tmp_path / "drawing.png"
+    run("render", "bundle", bundle, "--page", "1", "--width", str(round(width * 2)), "-o", picture)
     draw("pdf", picture="data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode())
     draw("paths", items=paths)
     assert difference("pdf", "paths") < 0.02

@@ -128,9 +128,8 @@ def frame(page, site, address):
 def test_no_other_site_frames_anything_unless_it_is_named(page, server, portal):
     embedded, plain = paper(server)
     for site in (f"http://127.0.0.1:{portal}", f"http://localhost:{portal}"):
-        for path in (embedded, plain, "/"):
-            frame(page, site, server.base + path)
-            assert in_frame(page) is None, f"{site} frames {path}"
+        frame(page, site, server.base + embedded)
+        assert in_frame(page) is None, site
     # The server's own pages may frame it.
     page.driver.switch_to.default_content()
     page.open("/activity")
@@ -145,25 +144,24 @@ def test_no_other_site_frames_anything_unless_it_is_named(page, server, portal):
 
 
 @pytest.mark.parametrize(
-    "server, host",
-    [(["--embed-in", "https://other.example", "--embed-in", f"http://{host}:PORTAL"], host)
-     for host in ("127.0.0.1", "localhost")],
-    indirect=["server"], ids=["same site", "another site"])
-def test_a_site_that_is_named_frames_a_paper_and_nothing_else(page, server, portal, host):
+    "server", [["--embed-in", "https://other.example", "--embed-in", "http://localhost:PORTAL"]], indirect=True)
+def test_another_site_that_is_named_frames_papers_but_not_the_library(page, server, portal):
     embedded, plain = paper(server)
-    site = f"http://{host}:{portal}"
-    frame(page, site, server.base + embedded)
-    assert in_frame(page) == embedded
-    expect_app(page)
-    assert status_in_frame(page) == 200
-    for path in (plain, "/", "/%65mbed/docs/1", "/api/v1/status"):
+    site = f"http://localhost:{portal}"
+    group = api(server, "/docs/" + embedded.split("/")[3])["pageGroups"][0]
+    for path in (f"/embed/groups/{group['id']}/pages/2",
+                 f"/embed/bundles/{group['pages'][0]['binding']['bundleID']}/pages/2"):
         frame(page, site, server.base + path)
-        assert in_frame(page) is None, path
+        assert in_frame(page) == path
+        page.wait(lambda: css(page, ".page[data-page='2'] .page-image[data-loaded]"), "the second page")
+        assert status_in_frame(page) == 200
+    frame(page, site, server.base + plain)
+    assert in_frame(page) is None
 
 
 @pytest.mark.parametrize("server", [["--access-key", "--embed-in", "http://127.0.0.1:PORTAL"]], indirect=True)
 def test_with_a_key_a_frame_of_the_same_site_is_let_in_as_the_browser_is(page, server, portal):
-    embedded, _ = paper(server)
+    embedded, plain = paper(server)
     site = f"http://127.0.0.1:{portal}"
     frame(page, site, server.base + embedded)
     expect_refusal(page)
@@ -173,6 +171,8 @@ def test_with_a_key_a_frame_of_the_same_site_is_let_in_as_the_browser_is(page, s
     assert in_frame(page) == embedded
     expect_app(page)
     assert status_in_frame(page) == 200
+    frame(page, site, server.base + plain)
+    assert in_frame(page) is None
 
 
 @pytest.mark.parametrize("server", [["--access-key", "--embed-in", "http://localhost:PORTAL"]], indirect=True)
@@ -188,16 +188,13 @@ def test_with_a_key_a_frame_of_another_site_stays_shut_out(page, server, portal)
         assert status_in_frame(page) == 401
 
 
-def test_a_frame_reads_and_offers_no_way_out_and_nothing_that_writes(page, server, portal):
+def test_a_frame_takes_keys_that_read_and_none_that_write(page, server, portal):
     embedded, plain = paper(server)
     page.open(embedded)
     page.wait(lambda: css(page, ".page-image[data-loaded]"), "the page")
     before = api(server, "/status")["revision"]
     names = {button.accessible_name for button in css(page, "button")}
     assert not names & {"Back", "Notes", "Side by side"}, names
-    links = {link.get_attribute("target") or urllib.parse.urlsplit(link.get_attribute("href")).path
-             for link in css(page, "a")}
-    assert "_blank" in links and all(link == "_blank" or link.startswith("/embed/") for link in links), links
     css(page, ".viewer-pages")[0].click()
     body = page.driver.switch_to.active_element
     for key in ("i", "s", "\\", Keys.ESCAPE, Keys.CONTROL + "z", Keys.DELETE):
@@ -211,28 +208,3 @@ def test_a_frame_reads_and_offers_no_way_out_and_nothing_that_writes(page, serve
     # In a window of its own, the library shows the same page with everything.
     link = page.find("link", "Open in PaperCenter, in a new window")
     assert urllib.parse.urlsplit(link.get_attribute("href")).path == plain[:-1] + "2"
-    # Led elsewhere, it shows nothing of the library. The surrounding page cannot do this, but a fault in the app could.
-    for path in ("/", "/trash", "/properties", plain):
-        page.driver.execute_script(
-            "history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate', { state: null }))",
-            path)
-        page.wait(lambda: "There is nothing here" in css(page, "#app")[0].text, f"nothing at {path}")
-        assert not css(page, "#app button") and not css(page, "#app a"), path
-
-
-def test_groups_and_bundles_are_framed_too_and_what_is_not_there_says_so(page, server, portal):
-    embedded, _ = paper(server)
-    doc = api(server, "/docs/" + embedded.split("/")[3])
-    group = doc["pageGroups"][0]
-    page.expected_errors.append("404")
-    for path in (f"/embed/groups/{group['id']}/pages/2",
-                 f"/embed/bundles/{group['pages'][0]['binding']['bundleID']}/pages/2"):
-        page.open(path)
-        page.wait(lambda: css(page, ".page[data-page='2'] .page-image[data-loaded]"), path)
-        assert axe(page) == []
-    page.open("/embed/docs/01234567-89ab-4def-8123-456789abcdef/pages/1")
-    page.find("heading", "This doc is not in the library")
-    assert not page.find_all("button", "Go to the library")
-    page.open("/embed/nothing")
-    page.find("heading", "There is nothing here")
-    assert not css(page, "#app button") and not css(page, "#app a")

@@ -1,11 +1,12 @@
-"""Every store of the product and of the examples runs as wasm: code that compiles may still trap there."""
+"""Every store of the product and of the examples runs as wasm: code that compiles may still trap there, or call a part
+that its address does not load."""
 
 import pathlib
 import re
 
-import pytest
-
-from conftest import ROOT, clean_page, serve
+from conftest import ROOT
+from test_parts import loaded, needed
+from test_product import css
 
 DOC = "/docs/01234567-89ab-4def-8123-456789abcdef"
 
@@ -62,14 +63,11 @@ PRODUCT = {
     "SplitStore": DOC,
     "UnknownStore": "/no/such/place",
 }
-COUNTER = {
-    "CounterStore": "/",
-    "SummaryStore": "/summary?count=2",
-    "UnknownStore": "/no/such/place",
-}
+# The stores of the examples. Every test of test_counter.py, test_stepper.py and test_reader.py uses them.
+EXAMPLES = {"CounterStore", "SummaryStore", "UnknownStore", "StepperStore"}
 
 # The developer's example page uses a store of the library, since it has none of its own.
-READER = {"DocViewerStore": "/pages/3"}
+READER = {"DocViewerStore"}
 
 
 def stores(folder):
@@ -81,40 +79,25 @@ def stores(folder):
 
 def test_no_store_is_forgotten():
     assert stores(pathlib.Path("Sources", "Apps")) == set(PRODUCT)
-    # Every test of test_stepper.py opens the stepper's only screen.
-    assert stores(pathlib.Path("Examples")) == {*COUNTER, "StepperStore"}
-    assert stores(pathlib.Path("Sources", "UniversalDoc")) == set(READER)
+    assert stores(pathlib.Path("Examples")) == EXAMPLES
+    assert stores(pathlib.Path("Sources", "UniversalDoc")) == READER
 
 
-@pytest.fixture(scope="module")
-def counter_server():
-    yield from serve(ROOT / ".build" / "pages" / "Counter", "Scripts/build-web Counter")
+# The part of each address, by how it begins; all others need none.
+PART_OF_ADDRESS = {
+    "/docs": "docs", "/bundles": "docs", "/import": "docs", "/search": "find", "/properties": "find", "/statistics": "find",
+    "/history": "history", "/activity": "history", "/notes": "notesList", "/notes/": "notes", DOC + "/pages": "reading",
+    "/bundles/01234567-89ab-4def-8123-456789abcdef/pages": "text",
+}
 
 
-@pytest.fixture
-def counter(driver, counter_server):
-    yield from clean_page(driver, counter_server.base)
-
-
-def expect_running(page, path):
-    page.open(path)
-    page.find("main")
-    page.frame()
-    assert not [alert for alert in page.find_all("alert") if "has stopped" in alert.text]
-
-
-@pytest.mark.parametrize("path", sorted(set(PRODUCT.values())))
-def test_stores_of_the_product(page, path):
+def test_every_store_of_the_product_runs_where_its_address_is_opened_which_loads_its_part_and_no_other(page):
     # There is no server behind this page, so requests of a store fail, which also has to work.
     page.expected_errors += ["/api/", "/sync"]
-    expect_running(page, path)
-
-
-@pytest.mark.parametrize("path", sorted(COUNTER.values()))
-def test_stores_of_the_example(counter, path):
-    expect_running(counter, path)
-
-
-@pytest.mark.parametrize("path", sorted(READER.values()))
-def test_stores_of_a_page_of_ones_own(reader, path):
-    expect_running(reader, path)
+    for path in sorted(set(PRODUCT.values())):
+        begin = max((begin for begin in PART_OF_ADDRESS if path.startswith(begin)), key=len, default=None)
+        page.open(path)
+        page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), f"the screen at {path}")
+        page.frame()
+        assert loaded(page) == needed(PART_OF_ADDRESS.get(begin)), path
+        assert not page.shows("has stopped"), path

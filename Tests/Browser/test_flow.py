@@ -97,15 +97,7 @@ def test_dropped_folders_are_walked_to_the_bottom(probe, tmp_path):
     expect(probe, "drag", "out")
 
 
-def test_timers_come_in_their_order_and_not_when_cancelled(probe):
-    probe.open("/")
-    press(probe, "Timers")
-    expect(probe, "timer", "late")
-    expect(probe, "frame", "drawn")
-    assert not probe.find_all("status", "cancelled")
-
-
-def test_a_pen_tells_its_pressure_and_its_tilt_and_a_trackpad_its_pinch(probe):
+def test_a_pen_tells_its_pressure_and_its_tilt_a_trackpad_its_pinch_and_two_fingers_are_two_pointers(probe):
     probe.open("/")
     pad = probe.find("img", "Pad")
     probe.driver.execute_script("arguments[0].scrollIntoView()", pad)
@@ -127,12 +119,6 @@ def test_a_pen_tells_its_pressure_and_its_tilt_and_a_trackpad_its_pinch(probe):
         "type": "mouseWheel", "x": left + 10, "y": top + 10, "deltaX": 0, "deltaY": -120, "modifiers": 2})
     expect(probe, "wheel", "pinch -120")
 
-
-def test_two_fingers_are_two_pointers(probe):
-    probe.open("/")
-    pad = probe.find("img", "Pad")
-    probe.driver.execute_script("arguments[0].scrollIntoView()", pad)
-
     def touch(kind, *points):
         _, _, left, top = centre(probe, pad)
         probe.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
@@ -141,13 +127,27 @@ def test_two_fingers_are_two_pointers(probe):
 
     touch("touchStart", (1, 50, 50))
     expect(probe, "pointer first", "down")
+    expect(probe, "down", "touch")
     touch("touchStart", (1, 50, 50), (2, 150, 50))
     expect(probe, "pointer second", "down")
-    expect(probe, "down", "touch")
     touch("touchMove", (1, 40, 50), (2, 170, 50))
     expect(probe, "at pointer first", "40")
     expect(probe, "at pointer second", "170")
     touch("touchEnd")
+
+
+def test_timers_come_in_their_order_and_nothing_comes_that_was_cancelled_or_whose_screen_has_gone(probe):
+    probe.open("/")
+    press(probe, "Timers")
+    expect(probe, "timer", "late")
+    expect(probe, "frame", "drawn")
+    assert not probe.find_all("status", "cancelled")
+    press(probe, "Slow")
+    press(probe, "Elsewhere")
+    probe.find("heading", "Elsewhere")
+    time.sleep(0.7)
+    assert not probe.find_all("status", "slow")
+    probe.driver.back()
 
 
 def test_sizes_and_visibility_are_told(probe):
@@ -197,7 +197,7 @@ def test_undo_and_redo_of_the_browser_reach_the_screen(probe):
     expect(probe, "before input", "historyRedo")
 
 
-def test_a_controlled_field_shows_what_the_store_says_and_keeps_the_caret(probe):
+def test_a_controlled_field_shows_what_the_store_says_and_keeps_the_caret_a_selection_and_a_composition(probe):
     probe.open("/")
     field = probe.find("textbox", "Name")
     field.send_keys("abd")
@@ -206,12 +206,6 @@ def test_a_controlled_field_shows_what_the_store_says_and_keeps_the_caret(probe)
     field.send_keys("c")
     probe.wait(lambda: field.get_property("value") == "ABCD", "upper case")
     assert field.get_property("selectionStart") == 3
-
-
-def test_a_selection_survives_a_text_that_the_store_changes(probe):
-    probe.open("/")
-    field = probe.find("textbox", "Name")
-    field.send_keys("ABCD")
     # Replaces the text by script, so that the store's answer arrives while a part of it is selected backwards.
     probe.driver.execute_script(
         """arguments[0].value = 'abcd'; arguments[0].setSelectionRange(1, 3, 'backward');
@@ -219,12 +213,10 @@ def test_a_selection_survives_a_text_that_the_store_changes(probe):
     probe.wait(lambda: field.get_property("value") == "ABCD", "upper case")
     assert [field.get_property(name) for name in ("selectionStart", "selectionEnd", "selectionDirection")] == [
         1, 3, "backward"]
-
-
-def test_an_input_method_is_not_disturbed(probe):
-    probe.open("/")
-    field = probe.find("textbox", "Name")
-    field.click()
+    # An input method is not disturbed.
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys(Keys.NULL, Keys.DELETE)
+    probe.wait(lambda: field.get_property("value") == "", "the empty field")
     for text in ("n", "ni", "nih"):
         probe.driver.execute_cdp_cmd(
             "Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
@@ -234,7 +226,7 @@ def test_an_input_method_is_not_disturbed(probe):
     probe.wait(lambda: field.get_property("value") == "NIHO", "the outcome in upper case")
 
 
-def test_duplicate_keys_are_complained_of_and_shown(probe):
+def test_duplicate_keys_are_complained_of_and_ten_thousand_events_at_once_are_all_heard(probe):
     probe.open("/")
     press(probe, "Duplicate")
     probe.wait(lambda: [item.text for item in probe.find_all("listitem")] == ["a", "b", "c"], "all three")
@@ -242,27 +234,13 @@ def test_duplicate_keys_are_complained_of_and_shown(probe):
     assert any("Two siblings have the key same" in warning for warning in warnings)
     press(probe, "Click")
     expect(probe, "clicks", "1")
-
-
-def test_ten_thousand_events_at_once_are_all_heard(probe):
-    probe.open("/")
     button = probe.find("button", "Click")
     milliseconds = probe.driver.execute_script(
         """const [button] = arguments, begin = performance.now();
         for (let count = 0; count < 10000; count++) button.click();
         return performance.now() - begin;""", button)
     print(f"10,000 events took {milliseconds:.0f} ms")
-    expect(probe, "clicks", "10000")
-
-
-def test_an_answer_after_the_screen_has_gone_disturbs_nobody(probe):
-    probe.open("/")
-    press(probe, "Slow")
-    press(probe, "Elsewhere")
-    probe.find("heading", "Elsewhere")
-    time.sleep(0.7)
-    assert not probe.find_all("status", "slow")
-    probe.driver.back()
+    expect(probe, "clicks", "10001")
 
 
 def test_an_element_that_loses_the_focus_because_it_goes_tells_nobody_else(probe):
@@ -288,12 +266,6 @@ def test_a_lost_frame_is_made_good_when_the_page_is_seen_again(probe):
     expect(probe, "clicks", "5")
 
 
-def test_texts_in_other_alphabets_change_case_and_numbers_are_read(probe):
-    probe.open("/")
-    press(probe, "Texts")
-    expect(probe, "texts", "äßé É -125.0")
-
-
 @pytest.fixture
 def memory_of_the_app(driver):
     """Gives tests access to the wasm's exports."""
@@ -308,16 +280,19 @@ def memory_of_the_app(driver):
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
 
 
-def test_memory_holds_what_was_put_there(probe):
+def test_texts_in_other_alphabets_change_case_numbers_are_read_and_memory_holds_what_was_put_there(probe):
     probe.open("/")
+    press(probe, "Texts")
+    expect(probe, "texts", "äßé É -125.0")
     press(probe, "Stress memory")
     expect(probe, "memory", "200000")
 
 
-def test_a_thousand_lists_of_a_thousand_rows_leave_nothing_behind(memory_of_the_app, probe):
+def test_lists_of_a_thousand_rows_leave_nothing_behind(memory_of_the_app, probe):
     probe.open("/")
     button = probe.find("button", "Cycle rows")
-    # The list may take only one element and its text for each row; a leak would take hundreds of megabytes.
+    # The list may take only one element and its text for each row; a leak of the 250 lists would take
+    # tens of megabytes.
     before = memory_of_the_app()
     probe.driver.execute_script("arguments[0].click()", button)
     assert memory_of_the_app() - before < 4 * 1024 * 1024

@@ -13,26 +13,20 @@ from conftest import clean_page
 from library_server import LibraryServer
 from test_modes import phone
 from test_notes_shared import add_item, field, make, saved, shot
-from test_product import api, css, shown, text_is_read, wait_for
-from test_properties import axe, chord, press, still
+from test_product import api, css, go, shown, text_is_read, wait_for
+from test_properties import axe, chord, press
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory):
-    """A library with one paper of two pages, whose server was stopped."""
+def server(tmp_path_factory):
+    """A library with one paper of two pages, and with persons. Its history grows with each test."""
     server = LibraryServer(tmp_path_factory.mktemp("history"))
     server.import_pdf("Physics.pdf", [["A trolley"], ["rolls down"]])
     text_is_read(server)
-    server.stop()
-    return server.folder
-
-
-@pytest.fixture
-def server(library, tmp_path):
-    """A server with persons for each test, since a history grows."""
-    server = LibraryServer(tmp_path, like=library)
     server.ana = post(server, "/persons", name="Ana")["id"]
     server.bo = post(server, "/persons", name="Bo")["id"]
+    for number in range(8):
+        post(server, "/persons", name=f"Person {number}")
     yield server
     server.stop()
 
@@ -78,14 +72,6 @@ def choose(page, name):
     page.wait(lambda: css(page, f".sidebar-foot [aria-label='You are {name}']"), f"{name} to be chosen")
 
 
-def rename(page, server, title):
-    """Renames the doc on its screen, by keys."""
-    title_button(page, doc(server)["title"]).click()
-    field = page.find("textbox", "Title")
-    field.send_keys(Keys.CONTROL, "a")
-    field.send_keys(Keys.NULL, title, Keys.ENTER)
-
-
 def title_button(page, title):
     """The doc's title on its screen, once it is this one. (A page group may have the same title.)"""
     return page.wait(lambda: next((each for each in css(page, ".doc-title .editable") if each.text == title), None), title)
@@ -100,7 +86,21 @@ def rows(page):
     return [row.text for row in css(page, ".history-row .row-title")]
 
 
-def test_a_person_is_made_chosen_and_changed_and_every_window_follows(page, server):
+def scheme(page, name):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": name}]})
+
+
+def look(page, what):
+    """Checks that axe finds nothing serious, and that nothing is cut off."""
+    assert axe(page) == [], what
+    assert page.driver.execute_script(
+        "return document.documentElement.scrollWidth <= innerWidth && "
+        "[...document.querySelectorAll('.dialog, .history-row')].every(each => each.scrollWidth <= each.clientWidth)"
+    ), f"{what} is cut off"
+
+
+def test_a_person_is_made_and_changed_on_a_phone_in_the_dark_and_every_window_follows(page, server):
     page.open("/")
     first = page.driver.current_window_handle
     page.find("button", "Who are you?").click()
@@ -109,10 +109,16 @@ def test_a_person_is_made_chosen_and_changed_and_every_window_follows(page, serv
     page.find("button", "You are Cleo")
     page.driver.switch_to.new_window("tab")
     try:
+        scheme(page, "dark")
+        phone(page)
         page.open("/")
+        page.find("button", "Menu").click()
         page.find("button", "You are Cleo").click()
+        page.find("dialog", "Who are you?")
+        look(page, "the choice")
         page.find("button", "Change name or colour").click()
         field = page.wait(lambda: css(page, "#own-name"), "the field")[0]
+        look(page, "the form")
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(Keys.NULL, "Cleopatra")
         css(page, ".person-swatch[aria-label=Green]")[0].click()
@@ -129,105 +135,11 @@ def test_a_person_is_made_chosen_and_changed_and_every_window_follows(page, serv
         page.driver.switch_to.window(first)
 
 
-def test_undo_reaches_back_over_a_reload_and_the_history_is_worked_by_keys(page, server):
-    open_doc(page, server)
-    choose(page, "Ana")
-    rename(page, server, "Statics")
-    title_is(server, "Statics")
-    open_doc(page, server)
-    chord(page, Keys.CONTROL, "z")
-    title_is(server, "Physics")
-    shown(page, "Undone: rename to “Statics”")
-    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
-    title_is(server, "Statics")
-    command(server, "doc", "rename", doc(server)["id"], "Dynamics", "--as", "Ana")
-    title_button(page, "Dynamics")
-    chord(page, Keys.CONTROL, "z")
-    title_is(server, "Statics")
-
-    field = page.find("combobox", "Search all papers")
-    # The events that Safari's menu, a shaken phone and an on-screen keyboard send.
-    turn = """arguments[0].focus(); return !arguments[0].dispatchEvent(
-      new InputEvent('beforeinput', { inputType: arguments[1], bubbles: true, cancelable: true }));"""
-    assert page.driver.execute_script(turn, field, "historyUndo")
-    title_is(server, "Physics")
-    assert page.driver.execute_script(turn, field, "historyRedo")
-    title_is(server, "Statics")
-    field.send_keys("x")
-    assert not page.driver.execute_script(turn, field, "historyUndo")
-    field.send_keys(Keys.CONTROL, "z")
-    page.wait(lambda: field.get_attribute("value") == "", "the field's own undo")
-    assert doc(server)["title"] == "Statics"
-
-    page.driver.execute_script("arguments[0].blur()", field)
-    press(page, "u")
-    page.wait(lambda: rows(page)[:2] == ["Rename to “Dynamics”", "Rename to “Statics”"], "the steps")
-    assert page.path == "/history"
-    row = css(page, ".history-row")[1]
-    page.driver.execute_script("arguments[0].focus()", row)
-    press(page, "u")
-    title_is(server, "Physics")
-    page.find("button", "Redo: Rename to “Statics”")
-    assert page.driver.execute_script("return document.activeElement === arguments[0]", row)
-    rename_elsewhere(server, "Newer", server.bo)
-    page.wait(lambda: rows(page)[0] == "Rename to “Newer”" and len(rows(page)) == 4, "the step of the other")
-    press(page, Keys.ARROW_UP, Keys.ENTER)
-    page.wait(lambda: page.path == f"/docs/{doc(server)['id']}", "the doc")
-    page.driver.back()
-    page.wait(lambda: len(rows(page)) == 4, "the history")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: page.path != "/history", "the screen before")
-
-
-def scheme(page, name):
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": name}]})
-
-
-def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_it(page, server):
-    """On a desktop in light, then on a phone in dark; the elements are the same."""
-    scheme(page, "light")
-    page.open("/")
-    choose(page, "Ana")
-    rename_elsewhere(server, "Statics", server.ana)
-    path = make(server, "Budget of the year")
-    page.open(path)
-    add_item(page, "Rooms")
-    field(page).send_keys("Two.")
-    saved(page)
-    page.open("/history")
-    title = "Edit notes “Budget of the year” (6 changes)"
-    page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting before the rename")
-    assert axe(page) == []
-    shot(page, "sitting-light")
-    assert not page.find_all("button", "Undo: " + title)
-    # Undo by key says where the step can be undone; the library's undo takes the step before.
-    css(page, ".history-row")[0].click()
-    page.driver.switch_to.active_element.send_keys("u")
-    page.wait(lambda: any("their own undo" in each.text for each in css(page, ".toast")), "where its undo is")
-    chord(page, Keys.CONTROL, "z")
-    title_is(server, "Physics")
-    page.wait(lambda: css(page, ".history-row[data-state=undone] .row-title"), "the undone step")
-    assert rows(page)[0] == title and css(page, ".history-row")[0].get_attribute("data-state") == "done"
-    scheme(page, "dark")
-    phone(page)
-    page.frame()
-    assert axe(page) == []
-    shot(page, "sitting-phone-dark")
-    page.find("button", "Open the notes: " + title).click()
-    page.wait(lambda: page.driver.current_url.endswith(path), "the notes")
-    page.find("textbox", "Title of the notes")
-
-
-def test_who_is_late_with_a_title_or_a_note_sees_both_texts(page, server):
-    id = doc(server)["id"]
-    version = api(server, f"/docs/{id}")["pageGroups"][0]["pages"][0]["versionID"]
-    rect = {"x": 0.1, "y": 0.1, "width": 0.3, "height": 0.1}
-    note = post(server, "/notes/edits", create={"version": version, "rect": rect, "title": None, "body": "First"})["noteID"]
+def test_who_is_late_with_a_title_sees_both_and_undo_reaches_back_over_a_reload_by_keys_and_from_the_history(page, server):
     page.expected_errors += ["409"]
     open_doc(page, server)
     choose(page, "Ana")
-    title_button(page, "Physics").click()
+    title_button(page, doc(server)["title"]).click()
     title = page.find("textbox", "Title")
     rename_elsewhere(server, "Bo's", server.bo)
     title.send_keys(Keys.CONTROL, "a")
@@ -235,72 +147,73 @@ def test_who_is_late_with_a_title_or_a_note_sees_both_texts(page, server):
     page.find("dialog", "Two titles for this doc")
     page.wait(lambda: any("Bo’s" in name.text for name in css(page, ".conflict-name")), "whose it is")
     assert [text.text for text in css(page, ".conflict-body")] == ["Ana's", "Bo's"]
-    assert axe(page) == []
-    page.find("button", "Keep both…").click()
-    text = page.find("textbox", "Both, to edit")
-    assert text.get_attribute("value") == "Bo's · Ana's"
-    page.find("button", "Save this").click()
-    title_is(server, "Bo's · Ana's")
+    look(page, "the conflict")
+    page.find("button", "Keep mine").click()
+    title_is(server, "Ana's")
 
-    page.open(f"/docs/{id}/pages/1?note={note}")
-    page.wait(lambda: css(page, ".notes-panel .note-name"), "the note")
-    page.find("button", "Edit").click()
-    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")[0].send_keys(" by Ana")
-    post(server, "/notes/edits", server.bo, edit={"note": note, "title": None, "body": "First by Bo"})
-    # The draft survives the window, with the text that it was made from.
-    page.open(f"/docs/{id}/pages/1")
-    area = page.wait(lambda: css(page, ".note-editor textarea"), "the editor, again")[0]
-    assert area.get_attribute("value") == "First by Ana"
-    area.send_keys(Keys.CONTROL, Keys.ENTER)
-    page.find("dialog", "Two versions of this note")
-    page.wait(lambda: any("Bo’s" in name.text for name in css(page, ".conflict-name")), "whose it is")
-    page.find("button", "Keep both…").click()
-    page.wait(lambda: css(page, "#both-body"), "both texts")
-    assert css(page, "#both-body")[0].get_attribute("value") == "First by Bo\n\nFirst by Ana"
-    page.find("button", "Save this").click()
-    wait_for(lambda: api(server, f"/versions/{version}/notes")["notes"][0]["body"] == "First by Bo\n\nFirst by Ana",
-             "both texts in the library")
+    open_doc(page, server)
+    chord(page, Keys.CONTROL, "z")
+    title_is(server, "Bo's")
+    shown(page, "Undone: rename to “Ana's”")
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+    title_is(server, "Ana's")
+    field = page.find("combobox", "Search all papers")
+    # The events that Safari's menu, a shaken phone and an on-screen keyboard send.
+    turn = """arguments[0].focus(); return !arguments[0].dispatchEvent(
+      new InputEvent('beforeinput', { inputType: arguments[1], bubbles: true, cancelable: true }));"""
+    assert page.driver.execute_script(turn, field, "historyUndo")
+    title_is(server, "Bo's")
+    assert page.driver.execute_script(turn, field, "historyRedo")
+    title_is(server, "Ana's")
+    field.send_keys("x")
+    assert not page.driver.execute_script(turn, field, "historyUndo")
+    field.send_keys(Keys.CONTROL, "z")
+    page.wait(lambda: field.get_attribute("value") == "", "the field's own undo")
+    assert doc(server)["title"] == "Ana's"
+
+    page.driver.execute_script("arguments[0].blur()", field)
+    press(page, "u")
+    page.wait(lambda: rows(page)[:2] == ["Rename to “Ana's”", "Rename to “Bo's”"], "the steps")
+    assert page.path == "/history"
+    row = css(page, ".history-row")[0]
+    page.driver.execute_script("arguments[0].focus()", row)
+    press(page, "u")
+    title_is(server, "Bo's")
+    page.find("button", "Redo: Rename to “Ana's”")
+    assert page.driver.execute_script("return document.activeElement === arguments[0]", row)
 
 
-def test_axe_finds_nothing_serious_and_nothing_is_cut_off(page, server):
+def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_it(page, server):
     """On a desktop in light, then on a phone in dark; the elements are the same."""
-    scheme(page, "light")
-    for number in range(8):
-        post(server, "/persons", name=f"Person {number}")
-    rename_elsewhere(server, "A title that is so long that it needs more than one line on a phone", server.bo)
-    rename_elsewhere(server, "Statics", server.ana)
-    rename_elsewhere(server, "Dynamics")
-    post(server, "/history/undo")
-    page.open("/history")
-    page.wait(lambda: len(rows(page)) == 4, "the steps")
-
-    def look(what):
-        assert axe(page) == [], what
-        assert page.driver.execute_script(
-            "return document.documentElement.scrollWidth <= innerWidth && "
-            "[...document.querySelectorAll('.dialog, .history-row')].every(each => each.scrollWidth <= each.clientWidth)"
-        ), f"{what} is cut off"
-
-    def change(name):
-        page.find("dialog", "Who are you?")
-        look(f"the choice {name}")
-        page.find("button", "Change name or colour").click()
-        page.wait(lambda: css(page, "#own-name"), "the form")
-        look(f"the form {name}")
-
-    look("the history on a desktop, of nobody")
+    path = make(server, "Budget of the year")
+    page.open(path)
     choose(page, "Ana")
-    page.wait(lambda: page.find_all("button", "Undo: Rename to “Statics”"), "Ana's own step")
-    look("the history on a desktop")
-    css(page, ".sidebar-foot [aria-haspopup=dialog]")[0].click()
-    change("on a desktop")
-    page.driver.execute_script("arguments[0].click()", css(page, ".dialog [aria-label=Close]")[0])
-    page.expect_gone("dialog")
+    before = doc(server)["title"]
+    rename_elsewhere(server, "A title that is so long that it needs more than one line on a phone", server.bo)
+    rename_elsewhere(server, before, server.bo)
+    rename_elsewhere(server, "Statics", server.ana)
+    add_item(page, "Rooms")
+    field(page).send_keys("Two.")
+    saved(page)
+    go(page, "/history")
+    title = "Edit notes “Budget of the year” (6 changes)"
+    page.wait(lambda: rows(page)[:2] == [title, "Rename to “Statics”"], "the sitting before the rename")
+    look(page, "the history on a desktop")
+    shot(page, "sitting-light")
+    assert not page.find_all("button", "Undo: " + title)
+    # Undo by key says where the step can be undone; the library's undo takes the step before.
+    css(page, ".history-row")[0].click()
+    page.driver.switch_to.active_element.send_keys("u")
+    page.wait(lambda: any("their own undo" in each.text for each in css(page, ".toast")), "where its undo is")
+    chord(page, Keys.CONTROL, "z")
+    title_is(server, before)
+    page.wait(lambda: css(page, ".history-row[data-state=undone] .row-title"), "the undone step")
+    assert rows(page)[0] == title and css(page, ".history-row")[0].get_attribute("data-state") == "done"
     scheme(page, "dark")
     phone(page)
     page.frame()
-    look("the history on a phone")
-    page.find("button", "Menu").click()
-    still(page)
-    css(page, ".sidebar-foot [aria-haspopup=dialog]")[0].click()
-    change("on a phone")
+    look(page, "the history on a phone")
+    shot(page, "sitting-phone-dark")
+    page.find("button", "Open the notes: " + title).click()
+    page.wait(lambda: page.driver.current_url.endswith(path), "the notes")
+    page.find("textbox", "Title of the notes")

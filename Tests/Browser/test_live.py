@@ -70,5 +70,3 @@ def test_a_change_by_command_appears_in_an_open_page_and_the_socket_comes_back_w
     server.start(port=server.port)
     wait_for(lambda: not css(watched, ".banner"), "the server to be back")
     wait_for(lambda: is_told(watched), "the page to rely on the socket again")
-    server.import_pdf("third.pdf", PAPER, "--title", "Third")
-    wait_for(lambda: sorted(titles(watched)) == ["First", "Second", "Third"], "the third doc")

@@ -148,27 +148,6 @@ def page(tablet, network):
     yield from clean_page(tablet, f"https://{NAME}:{network.https}")
 
 
-def sign_in(page, network):
-    page.open(network.pair())
-    page.find("button", "Open").click()
-    page.wait(lambda: page.shows("Physics"), "the library")
-
-
-def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page, network):
-    address = network.pair()
-    page.open(address)
-    page.find("button", "Open").click()
-    page.wait(lambda: page.shows("Physics"), "the library")
-    cookie, = [each for each in page.driver.get_cookies() if each["name"].startswith("papercenter")]
-    assert cookie["secure"] and cookie["httpOnly"] and cookie["sameSite"] == "Strict"
-    assert page.driver.execute_script("return isSecureContext")
-    page.driver.delete_all_cookies()
-    page.open(address)
-    page.expected_errors.append("401")
-    page.find("button", "Open").click()
-    page.wait(lambda: page.shows("This code is wrong, was already used"), "the refusal")
-
-
 def read_qr(rows):
     """The text of an undamaged QR code, from its modules: versions 1 to 6, error correction L, bytes."""
     size = len(rows)
@@ -262,35 +241,29 @@ def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted
     assert status == 200
 
 
-def test_a_tablet_writes_with_every_sample_and_hears_of_changes(page, network):
-    docs = json.loads(network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})[2])["docs"]
+def test_a_tablet_signs_in_hears_of_changes_writes_with_every_sample_and_writes_on_without_the_network(page, network):
+    key = {"Authorization": f"Bearer {network.server.key}"}
+    docs = json.loads(network.ask("GET", "/api/v1/docs", key)[2])["docs"]
     physics, = [doc["id"] for doc in docs if doc["title"] == "Physics"]
-    sign_in(page, network)
-    page.open(f"/docs/{physics}/pages/1")
-    page.wait(lambda: picture(page, 1), "the page")
-    assert page.driver.execute_script("return 'getCoalescedEvents' in PointerEvent.prototype")
-    page.driver.find_element("css selector", "body").send_keys("p")
-    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
-    pen(page, wave(0.2))
-    saved(page)
-    page.open("/")
+    marked = lambda: json.loads(network.ask("GET", "/api/v1/history?limit=100", key)[2])["steps"]
+    page.open(network.pair())
+    page.find("button", "Open").click()
     page.wait(lambda: page.shows("Physics"), "the library")
+    cookie, = [each for each in page.driver.get_cookies() if each["name"].startswith("papercenter")]
+    assert cookie["secure"] and cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    assert page.driver.execute_script("return isSecureContext")
     # Imported by a command on the machine, shown on the tablet through its socket.
     network.server.import_pdf("Chemistry.pdf", [["Question 2"]])
     page.wait(lambda: page.shows("Chemistry"), "the other paper")
 
-
-def test_a_tablet_writes_on_and_reloads_without_the_network(page, network):
-    docs = json.loads(network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})[2])["docs"]
-    physics, = [doc["id"] for doc in docs if doc["title"] == "Physics"]
-    sign_in(page, network)
     page.open(f"/docs/{physics}/pages/1")
     page.wait(lambda: picture(page, 1), "the page")
+    assert page.driver.execute_script("return 'getCoalescedEvents' in PointerEvent.prototype")
     page.wait(lambda: is_kept(page), "the service worker to have kept the page")
     press(page, "p")
     page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
-    key = {"Authorization": f"Bearer {network.server.key}"}
-    marked = lambda: json.loads(network.ask("GET", "/api/v1/history?limit=100", key)[2])["steps"]
+    pen(page, wave(0.2))
+    saved(page)
     before = len(marked())
     page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket", "fetching the script"]
     network.pause()

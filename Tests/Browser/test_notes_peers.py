@@ -6,7 +6,7 @@ from conftest import clean_page
 from library_server import LibraryServer
 from test_marks_list import shot
 from test_modes import phone
-from test_notes_shared import axe_light_and_dark, call, make
+from test_notes_shared import call, make, use_colours
 from test_product import css
 from test_properties import axe
 
@@ -19,8 +19,7 @@ def servers(tmp_path):
         started.append(LibraryServer(tmp_path / name))
     yield started
     for server in started:
-        if server.process.poll() is None:
-            server.stop()
+        server.stop()
 
 
 @pytest.fixture
@@ -30,6 +29,12 @@ def page(driver, servers):
 
 def titles(page):
     return sorted(title.text for title in css(page, ".notes-link"))
+
+
+def says(page, words):
+    """Whether the panel has these words. This is asked for until the page has asked the server again, which takes two
+    seconds, so it is a script that costs little."""
+    return page.driver.execute_script("return document.querySelector('.peers').textContent.includes(arguments[0])", words)
 
 
 def fill(page, name, text):
@@ -46,7 +51,7 @@ def opened(page):
     page.wait(lambda: css(page, ".peers-form"), "the panel")
 
 
-def test_a_peer_is_added_shown_as_it_is_also_on_a_phone_removed_and_brought_back(page, servers):
+def test_a_peer_is_added_and_shown_as_it_is_at_a_desk_and_on_a_phone(page, servers):
     ours, theirs = servers
     make(ours, "Ours")
     make(theirs, "Theirs")
@@ -55,10 +60,10 @@ def test_a_peer_is_added_shown_as_it_is_also_on_a_phone_removed_and_brought_back
     fill(page, "Address", f"127.0.0.1:{theirs.port}")
     fill(page, "Name (optional)", "Desk in the staff room")
     page.find("button", "Connect").click()
-    page.wait(lambda: "Connected · 2 documents" in css(page, ".peers")[0].text, "the connection")
+    page.wait(lambda: says(page, "Connected · 2 documents") and says(page, "Next attempt"), "both states")
     page.wait(lambda: titles(page) == ["Ours", "Theirs"], "the notes of both")
-    page.wait(lambda: "Next attempt" in css(page, ".peers")[0].text, "both states")
-    assert axe_light_and_dark(page, "peers") == []
+    assert axe(page) == []
+    use_colours(page, "dark")
     phone(page)
     page.wait(lambda: css(page, ".peers")[0].rect["width"] < 390, "the panel on a phone")
     assert axe(page) == []
@@ -71,12 +76,3 @@ def test_a_peer_is_added_shown_as_it_is_also_on_a_phone_removed_and_brought_back
     wide = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
     shot(page, "peers-phone")
-    # The state follows the connection. A peer is removed, and restored with Undo.
-    theirs.stop()
-    page.wait(lambda: page.find_all("button", "Try to connect to Desk in the staff room now"), "the lost connection")
-    page.find("button", "Remove Desk in the staff room").click()
-    page.wait(lambda: "Desk" not in css(page, ".peers")[0].text, "the peer to go")
-    assert [peer["name"] for peer in call(ours, "GET", "/notes-peers")["items"]] == ["A machine that is away"]
-    page.find("button", "Undo").click()
-    page.wait(lambda: "Desk" in css(page, ".peers")[0].text, "the peer")
-    assert len(call(ours, "GET", "/notes-peers")["items"]) == 2

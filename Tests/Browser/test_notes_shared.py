@@ -16,7 +16,7 @@ from conftest import clean_page
 from library_server import LibraryServer
 from page import start_browser
 from test_product import css, wait_for
-from test_properties import AXE, axe, still
+from test_properties import axe
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Trials"))
 import meeting_notes_file as files  # noqa: E402
@@ -69,11 +69,15 @@ def make(server, title="Budget"):
 ITEM_IDS = [f"0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E{number:02X}" for number in range(1, 9)]
 
 
-def bring(server, *items):
-    """Imports notes with these items, each a title and the parts of its discussion, as another editor wrote them. Returns
-    their path in the page."""
+def notes_file(title, *items):
+    """Notes as another editor saved them, with these items, each a title and the parts of its discussion."""
     agendas = [{"id": id, "title": title, "discussion": list(parts)} for id, (title, parts) in zip(ITEM_IDS, items)]
-    data = files.change({"title": "Budget", "attendees": [], "agendas": agendas}, b"\x07" * 16)
+    return files.change({"title": title, "attendees": [], "agendas": agendas}, b"\x07" * 16)
+
+
+def bring(server, *items):
+    """Imports notes with these items. Returns their path in the page."""
+    data = notes_file("Budget", *items)
     merged = call(server, "POST", "/shared-notes/files?copy=true", data, "application/octet-stream")
     return "/notes/" + merged["notes"]["id"]
 
@@ -90,7 +94,8 @@ def drop(page, name, content):
 
 
 def status(page):
-    return [element.text for element in css(page, ".notes-saving")][-1:]
+    return page.driver.execute_script(
+        "return [...document.querySelectorAll('.notes-saving')].slice(-1).map(each => each.innerText.trim())")
 
 
 def saved(page):
@@ -102,7 +107,8 @@ def field(page):
 
 
 def text(page):
-    return field(page).get_attribute("value")
+    """What is written in the discussion. Tests ask for it over and over, so it is a script that costs little."""
+    return page.driver.execute_script("return document.querySelector('.notes-field')?.value ?? ''")
 
 
 def shows(page, expected):
@@ -137,39 +143,6 @@ def both(page, other, server):
     return page, other
 
 
-def test_notes_are_made_renamed_deleted_brought_back_and_taken_in_from_a_file(page, server):
-    # The browser logs the refusal.
-    page.expected_errors += ["422 (Unprocessable Entity)"]
-    page.open("/")
-    page.find("link", "Notes").click()
-    page.find("button", "New notes").click()
-    title = page.find("textbox", "Title of the notes")
-    title.send_keys(Keys.CONTROL, "a")
-    title.send_keys(Keys.NULL, "Planning", Keys.ENTER)
-    saved(page)
-    identifier = page.path.replace("/notes/", "/shared-notes/")
-    page.find("link", "Notes").click()
-    page.find("button", "Rename Planning").click()
-    # Letters typed before the field exists are shortcuts.
-    page.wait(lambda: page.driver.switch_to.active_element.tag_name in ("textarea", "input"), "the field for the name")
-    page.driver.switch_to.active_element.send_keys("Budget", Keys.ENTER)
-    page.find("button", "Delete Budget").click()
-    page.find("button", "Undo").click()
-    page.find("link", "Budget")
-    # The list follows what is changed elsewhere.
-    call(server, "PATCH", identifier, {"title": "Budget 2027", "moves": False})
-    page.find("link", "Budget 2027")
-    file = call(server, "GET", identifier + "/file")
-    call(server, "DELETE", identifier)
-    call(server, "DELETE", identifier + "?forever=true")
-    page.expect_gone("link", "Budget 2027")
-    drop(page, "budget.meetingnotes", file)
-    notice(page, "was added")
-    page.find("link", "Budget 2027")
-    drop(page, "broken.meetingnotes", b"\xa1nothing")
-    notice(page, "broken.meetingnotes")
-
-
 # Records the sockets of a page, so that a test can close them.
 LINES = """
 window.lines = [];
@@ -194,38 +167,20 @@ def test_two_type_at_once_while_lines_are_cut_and_the_server_is_away_and_nothing
             field(each).send_keys(where, letters)
             typed += letters
 
-        def type_without_server(count, mine, hers):
-            server.stop()
-            page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
-            type_in(page, Keys.END, mine)
-            page.wait(lambda: status(page) == [f"Offline, {count} changes wait"], f"{count} changes to wait")
-            type_in(other, Keys.HOME, hers)
-
-        for turn in range(4):
+        for turn in range(2):
             type_in(page, Keys.END, f"mine{turn} ")
-            type_in(other, Keys.HOME if turn % 2 else Keys.END, f"hers{turn} ")
-            if turn % 2:
-                (page, other)[turn // 2].driver.execute_script("for (const line of window.lines) line.close()")
+            type_in(other, Keys.HOME if turn else Keys.END, f"hers{turn} ")
+            (page, other)[turn].driver.execute_script("for (const line of window.lines) line.close()")
         agree(page, other, typed)
         # Without the server changes wait, are counted, and go when it is back.
-        type_without_server(3, "Her", "His. ")
+        server.stop()
+        page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
+        type_in(page, Keys.END, "Her")
+        page.wait(lambda: status(page) == ["Offline, 3 changes wait"], "3 changes to wait")
+        type_in(other, Keys.HOME, "His. ")
         server.start(port=server.port)
         page.patience = other.patience = 40
         agree(page, other, typed)
-        # Two windows are closed while the server is away. One opens the notes again, the other one something else.
-        type_without_server(5, "Left.", "Kept.")
-        time.sleep(0.5)
-        for each in (page, other):
-            each.driver.get("about:blank")
-        server.start(port=server.port)
-        other.open(path)
-        other.wait(lambda: "Kept." in text(other), "what was written before the window was closed")
-        page.open("/activity")
-        other.wait(lambda: "Left." in text(other), "what the other window sent without opening the notes")
-        page.wait(lambda: page.driver.execute_script("return localStorage.getItem('notes-unsent')") is None,
-                  "nothing to be left")
-        saved(other)
-        assert sorted(text(other)) == sorted(typed)
     finally:
         for each, script in lines:
             each.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
@@ -294,20 +249,6 @@ def test_neither_loses_the_caret_a_composition_or_a_correction_while_the_other_w
     shows(other, "the 🐳 rooms")
     replace(page, 4, 6, "two")
     shows(other, "the two rooms")
-    # Like an iPhone's dictation: growing guesses, each replacing the last, one of them repeated, and a correction of
-    # earlier text.
-    field(page).send_keys(Keys.CONTROL, "a")
-    field(page).send_keys(Keys.NULL, "Now. ")
-    shows(other, "Now. ")
-    field(other).send_keys(Keys.HOME, "First. ")
-    shows(page, "First. Now. ")
-    guess = ""
-    for said in ("we", "we need", "we need", "We need two", "We need two rooms."):
-        replace(page, 12, 12 + len(guess), said)
-        guess = said
-    replace(page, 7, 10, "Today")
-    shows(page, "First. Today. We need two rooms.")
-    shows(other, "First. Today. We need two rooms.")
     # A closed tab leaves no caret.
     page.wait(lambda: css(page, ".notes-caret"), "the other's caret")
     other.driver.get("about:blank")
@@ -337,101 +278,6 @@ def heights(page):
         return [field.scrollHeight, mirror.getBoundingClientRect().height]""")
 
 
-def test_formats_links_and_pasted_text_are_drawn_here_and_there_and_undo_is_of_ones_own(both):
-    page, other = both
-    field(page).send_keys("# Rooms", Keys.ENTER, "two big halls", Keys.ENTER, "- one", Keys.ENTER, Keys.ENTER, "> said")
-    said = "# Rooms\ntwo big halls\n- one\n> said"
-    shows(other, said)
-    page.driver.execute_script("arguments[0].setSelectionRange(12, 15)", field(page))
-    time.sleep(0.2)
-    field(page).send_keys(Keys.CONTROL, "b")
-    wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
-    page.wait(lambda: drawn(page, ".notes-bold") == ["big"], "the bold word here")
-    # The whole text is there; the Markdown signs of headings and quotes have no width.
-    assert drawn(other, ".notes-h1") == ["# Rooms"] and drawn(other, ".notes-quote") == ["> said"]
-    other.driver.execute_script("document.activeElement.blur()")
-    weight = "return getComputedStyle(document.querySelector('.notes-mirror .notes-bold')).fontWeight"
-    assert int(other.driver.execute_script(weight)) >= 600
-    # During typing, the field and the drawing under it have the same lines.
-    field(page).click()
-    written, drawing = heights(page)
-    assert abs(written - drawing) <= 1 or drawing >= written
-    field(page).send_keys(Keys.CONTROL, "z")
-    wait_for(lambda: drawn(other, ".notes-bold") == [], "the format to be taken back")
-    assert text(page) == said
-    # A link leads to a page of the library.
-    field(page).send_keys(Keys.CONTROL, Keys.END)
-    field(page).send_keys(Keys.CONTROL, "k")
-    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Address of the link",
-              "the field for the address")
-    page.driver.switch_to.active_element.send_keys("/activity", Keys.ENTER)
-    wait_for(lambda: drawn(other, "a") == ["said"], "the link")
-    other.driver.execute_script("document.activeElement.blur()")
-    css(other, ".notes-mirror a")[0].click()
-    other.wait(lambda: other.driver.current_url.endswith("/activity"), "what the link leads to")
-    other.driver.back()
-    shows(other, said)
-    # What is pasted has its formats; undo takes back one's own step, also after a reload.
-    field(page).send_keys(Keys.CONTROL, "a")
-    field(page).send_keys(Keys.NULL, Keys.DELETE)
-    shows(other, "")
-    paste(page, "<h2>Agenda</h2><ul><li>a <b>big</b> hall</li></ul>")
-    shows(other, "## Agenda\n- a big hall")
-    wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
-    field(other).send_keys(Keys.CONTROL, Keys.END)
-    field(other).send_keys(Keys.NULL, Keys.SHIFT, Keys.ENTER, Keys.NULL, "Hers.")
-    shows(page, "## Agenda\n- a big hall\nHers.")
-    field(page).send_keys(Keys.CONTROL, "z")
-    page.wait(lambda: "Hers." in text(page) and "Agenda" not in text(page), "the pasted text to be taken back")
-    undone = text(page)
-    shows(other, undone)
-    page.open(page.path)
-    shows(page, undone)
-    field(page).send_keys(Keys.CONTROL, Keys.SHIFT, "z")
-    wait_for(lambda: "a big hall" in text(other) and "Hers." in text(other) and drawn(other, ".notes-bold") == ["big"],
-             "the pasted text again")
-
-
-def test_items_are_dragged_and_moved_by_keys_found_in_deleted_and_brought_back(page, server):
-    page.open(bring(server, ("One", "a room"), ("Two", "Room and room"), ("Three", "")))
-    page.wait(lambda: titles(page) == ["One", "Two", "Three"], "the items")
-    page.find("button", "Three").send_keys(Keys.ALT, Keys.ARROW_UP)
-    page.wait(lambda: titles(page) == ["One", "Three", "Two"], "the item to be moved")
-    rows = css(page, ".notes-item")
-    ActionChains(page.driver).drag_and_drop(rows[2], rows[0]).perform()
-    page.wait(lambda: titles(page)[2:] != ["Two"], "the item to be dragged")
-    # Finding goes through all items, and leaves the caret where something was found.
-    page.find("button", "Two").click()
-    shows(page, "Room and room")
-    field(page).send_keys(Keys.CONTROL, "f")
-    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Find in these notes",
-              "the field for what is looked for")
-    page.driver.switch_to.active_element.send_keys("room")
-    page.wait(lambda: drawn(page, ".notes-found") == ["Room"], "the first in this item")
-    page.driver.switch_to.active_element.send_keys(Keys.ENTER, Keys.ENTER)
-    page.wait(lambda: drawn(page, ".notes-found") == ["room"] and text(page) == "a room", "what is found in another item")
-    page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
-    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Discussion", "the caret there")
-    # The history shows what changed, and brings a version back.
-    field(page).send_keys(Keys.CONTROL, Keys.END)
-    field(page).send_keys(Keys.NULL, Keys.ENTER, "None is free.")
-    saved(page)
-    page.find("button", "History").click()
-    page.wait(lambda: "None is free." in [each.text for each in css(page, ".notes-line-added")], "the difference")
-    css(page, ".notes-slider")[0].send_keys(Keys.ARROW_LEFT)
-    page.find("button", "Restore this version").click()
-    shows(page, "a room")
-    page.wait(lambda: titles(page) == ["One", "Two", "Three"], "the order before")
-    # A deleted item is listed and comes back.
-    page.find("button", "Two").send_keys(Keys.DELETE)
-    page.wait(lambda: titles(page) == ["One", "Three"], "the item to be deleted")
-    page.find("button", "Deleted items").click()
-    page.find("button", "Restore Two").click()
-    page.wait(lambda: titles(page) == ["One", "Two", "Three"], "the item to be back")
-    shows(page, "Room and room")
-    saved(page)
-
-
 def shot(page, name):
     """Saves a screenshot, if SHOTS names a folder."""
     if folder := os.environ.get("SHOTS"):
@@ -454,63 +300,50 @@ def threads(page):
     return [each.text for each in css(page, ".notes-comment-text")]
 
 
-def contrast(page):
-    """The faults that axe finds with the colours of the page, for a page that it has seen in other colours: with the same
-    elements, its other rules find the same."""
-    still(page)
-    if not page.driver.execute_script("return 'axe' in window"):
-        page.driver.execute_script(AXE)
-    found = page.driver.execute_async_script("""
-        const done = arguments[0];
-        axe.run({ runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] })
-          .then(done, e => done({ error: '' + e }))""")
-    assert "error" not in found, found
-    return [f"{v['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for v in found["violations"] for node in v["nodes"]]
-
-
 def use_colours(page, scheme):
     page.driver.execute_cdp_cmd(
         "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
 
-def axe_light_and_dark(page, name=None):
-    """The serious faults that axe finds on the page, in light and in dark colours."""
-    faults = axe(page)
-    if name:
-        shot(page, f"{name}-light")
-    use_colours(page, "dark")
-    faults += contrast(page)
-    if name:
-        shot(page, f"{name}-dark")
-    use_colours(page, "light")
-    return faults
-
-
-def test_a_comment_is_answered_by_the_other_and_resolved_and_fits_a_phone(both):
+def test_formats_and_comments_are_drawn_in_both_windows_and_fit_a_phone(both):
     page, other = both
-    field(page).send_keys("Two rooms are free.")
-    shows(other, "Two rooms are free.")
-    comment_on(page, 4, 9, "Which ones?")
+    field(page).send_keys(
+        "# Rooms", Keys.ENTER, "two big halls", Keys.ENTER, "- one", Keys.ENTER, Keys.ENTER, "> said")
+    said = "# Rooms\ntwo big halls\n- one\n> said"
+    shows(other, said)
+    page.driver.execute_script("arguments[0].setSelectionRange(12, 15)", field(page))
+    time.sleep(0.2)
+    field(page).send_keys(Keys.CONTROL, "b")
+    wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
+    page.wait(lambda: drawn(page, ".notes-bold") == ["big"], "the bold word here")
+    # The whole text is there; the Markdown signs of headings and quotes have no width.
+    assert drawn(other, ".notes-h1") == ["# Rooms"] and drawn(other, ".notes-quote") == ["> said"]
+    other.driver.execute_script("document.activeElement.blur()")
+    weight = "return getComputedStyle(document.querySelector('.notes-mirror .notes-bold')).fontWeight"
+    assert int(other.driver.execute_script(weight)) >= 600
+    # During typing, the field and the drawing under it have the same lines.
+    field(page).click()
+    written, drawing = heights(page)
+    assert abs(written - drawing) <= 1 or drawing >= written
+    # What is pasted has its formats.
+    field(page).send_keys(Keys.CONTROL, Keys.END)
+    paste(page, "<p>and a <b>small</b> room</p>")
+    wait_for(lambda: drawn(other, ".notes-bold") == ["big", "small"], "the bold words")
+
+    comment_on(page, 16, 21, "Which ones?")
     page.wait(lambda: threads(page) == ["Which ones?"], "the comment")
     other.find("button", "1 comment").click()
-    other.wait(lambda: threads(other) == ["Which ones?"] and drawn(other, ".notes-comment") == ["rooms"], "the comment there")
+    other.wait(lambda: threads(other) == ["Which ones?"] and drawn(other, ".notes-comment") == ["halls"], "the comment there")
     other.find("button", "Reply").click()
-    other.wait(lambda: css(other, ".notes-comment-field"), "the answer's field")[0].send_keys("The large ones.")
+    other.wait(lambda: css(other, ".notes-comment-field"), "the answer's field")[0].send_keys("The old ones.")
     other.find("button", "Add reply").click()
-    page.wait(lambda: threads(page) == ["Which ones?", "The large ones."], "the answer here")
-    # What the other person types moves the comment's mark.
-    field(other).send_keys(Keys.CONTROL, Keys.HOME)
-    field(other).send_keys(Keys.NULL, "These: ")
-    page.wait(lambda: drawn(page, ".notes-comment") == ["rooms"] and text(page).startswith("These"), "the mark on its words")
-    page.find("button", "Resolve").click()
-    other.wait(lambda: threads(other) == [] and other.find_all("button", "1 resolved"), "it to be resolved there")
-    field(page).send_keys(Keys.CONTROL, "z")
-    other.wait(lambda: threads(other) == ["Which ones?", "The large ones."], "undo to open it again")
+    page.wait(lambda: threads(page) == ["Which ones?", "The old ones."], "the answer here")
     # On a phone the comments are below the words, and one pane is shown after the other.
     field(page).click()
     page.find("button", "Reply").click()
     page.wait(lambda: css(page, ".notes-comment-field"), "the answer's field")
-    assert axe_light_and_dark(page, "comments") == []
+    assert axe(page) == []
+    use_colours(page, "dark")
     page.driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
     page.frame()
@@ -520,8 +353,40 @@ def test_a_comment_is_answered_by_the_other_and_resolved_and_fits_a_phone(both):
     assert axe(page) == []
     panel, words = css(page, ".notes-comments")[0].rect, field(page).rect
     assert panel["y"] >= words["y"] + words["height"] - 1 and panel["x"] + panel["width"] <= 390
-    shot(page, "comments-phone-light")
+    shot(page, "comments-phone")
     assert not page.find_all("button", "Rooms")
     page.find("button", "Items").click()
     page.find("button", "Rooms").click()
-    shows(page, "These: Two rooms are free.")
+    assert field(page).get_attribute("value").startswith(said)
+
+
+def test_notes_are_renamed_and_taken_in_from_a_file_and_their_items_dragged_and_searched(page, server):
+    made = make(server, "Bookings").replace("/notes/", "/shared-notes/")
+    page.open("/notes")
+    page.find("button", "Rename Bookings").click()
+    # Letters typed before the field exists are shortcuts.
+    page.wait(lambda: page.driver.switch_to.active_element.tag_name in ("textarea", "input"), "the field for the name")
+    page.driver.switch_to.active_element.send_keys("Planning", Keys.ENTER)
+    page.find("link", "Planning")
+    assert call(server, "GET", made)["title"] == "Planning"
+    # The list follows what is changed elsewhere.
+    call(server, "PATCH", made, {"title": "Planning 2027", "moves": False})
+    page.find("link", "Planning 2027")
+    drop(page, "rooms.meetingnotes", notes_file("Houses", ("One", "a room"), ("Two", "Room and room"), ("Three", "")))
+    notice(page, "was added")
+    page.find("link", "Houses").click()
+    page.wait(lambda: titles(page) == ["One", "Two", "Three"], "the items")
+    rows = css(page, ".notes-item")
+    ActionChains(page.driver).drag_and_drop(rows[2], rows[0]).perform()
+    page.wait(lambda: titles(page)[2:] != ["Three"], "the item to be dragged")
+    # Finding goes through all items, and leaves the caret where something was found.
+    page.find("button", "Two").click()
+    shows(page, "Room and room")
+    field(page).send_keys(Keys.CONTROL, "f")
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Find in these notes",
+              "the field for what is looked for")
+    page.driver.switch_to.active_element.send_keys("room")
+    page.wait(lambda: drawn(page, ".notes-found") == ["Room"], "the first in this item")
+    page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Discussion", "the caret there")
+    saved(page)

@@ -57,12 +57,12 @@ def marks(server):
 
 
 def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser, server):
-    # Opening: the library shows the paper, and its link leads to it.
+    # Opening: the library shows the paper, its link leads to it, and from there to its first page.
     browser.open(f"{server.base}/")
     browser.wait("document.body.innerText.includes('Physics')", "the library")
     browser.click("main a[href^='/docs/']")
     browser.wait("location.pathname.startsWith('/docs/')", "the paper")
-    browser.open(f"{server.base}{address(server)}1")
+    browser.wait("(a => a && (a.click(), true))(document.querySelector('main a.page-tile'))", "the link to it")
 
     # Reading: the page's picture is loaded, with words that can be selected.
     browser.wait("document.querySelector(\".page[data-page='1'] .page-image[data-loaded]\") !== null", "the page")
@@ -97,7 +97,7 @@ def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser,
     browser.press("p")
     browser.wait("document.querySelector(\".page[data-page='1'] .ink-layer[data-state='armed']\") !== null", "the pen")
     left, top, width, _ = browser.place(".page[data-page='1']")
-    browser.draw([(left + (0.2 + 0.02 * step) * width, top + (0.3 + 0.02 * (step % 3)) * width) for step in range(20)])
+    browser.draw([(left + (0.2 + 0.05 * step) * width, top + (0.3 + 0.05 * (step % 3)) * width) for step in range(8)])
     browser.wait(f"{INKED} > 100", "the ink")
     browser.wait(lambda: len(marks(server)) == 1, "the stroke in the library")
     browser.wait(SAVED, "what was written is saved")

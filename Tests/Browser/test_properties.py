@@ -1,4 +1,5 @@
-"""Working with tags, values and filters: making them, assigning them to papers, finding, deleting, undoing."""
+"""Tags, values and filters, as far as it needs a browser: focus, a real mouse, the browser's history, many lines, and how
+they look. What the screens decide is proved in `MetadataScreenTests` and `PropertiesScreenTests`."""
 
 import importlib.resources
 import json
@@ -11,7 +12,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_product import PAPER, api, css, shown, wait_for
+from test_product import PAPER, api, css, go, shown, wait_for
 
 BLUE = "#3B82F6"
 AXE = importlib.resources.files("axe_core_python").joinpath("axe.min.js").read_text()
@@ -107,45 +108,6 @@ def find(page, name, text, line):
     box.send_keys(Keys.ENTER)
 
 
-def chips(page):
-    return [chip.text for chip in css(page, ".filter-bar .chip-label")]
-
-
-def test_a_filter_is_typed_lives_in_the_url_and_follows_the_library(page, server):
-    docs = papers(server, "Algebra", "Optics")
-    tags = make_tags(server, ["Maths", "Physics"], "Subject")
-    year = make_variable(server, "Year")
-    assign(server, [docs["Algebra"]], [tags["Maths"]], {year: {"int": 2023}})
-    assign(server, [docs["Optics"]], [tags["Physics"]])
-    page.open("/")
-    expect_titles(page, "Algebra", "Optics")
-    page.wait(lambda: len(css(page, ".tag-dots")) == 2, "dots on the covers")
-    press(page, "f")
-    find(page, "Find a tag or variable", "mat", "Maths")
-    expect_titles(page, "Algebra")
-    find(page, "Find a tag or variable", "year", "Year")
-    page.find("combobox", "Comparison").find_element(By.CSS_SELECTOR, "option[value='>=']").click()
-    field(page, "Value").send_keys("2021", Keys.ENTER)
-    page.wait(lambda: chips(page) == ["Maths", "Year ≥ 2021"], "two chips")
-    press(page, Keys.ESCAPE)
-    page.expect_gone("dialog", "Filter")
-    # Filtering was one step: Back shows everything, and Forward the filter again.
-    page.driver.back()
-    expect_titles(page, "Algebra", "Optics")
-    page.driver.forward()
-    expect_titles(page, "Algebra")
-    page.driver.refresh()
-    expect_titles(page, "Algebra")
-    # Changes by others appear at once.
-    assign(server, [docs["Optics"]], [tags["Maths"]], {year: {"int": 2024}})
-    expect_titles(page, "Algebra", "Optics")
-    # A search keeps the filter, and follows the library, too.
-    page.find("combobox", "Search all papers").send_keys("parabola", Keys.ENTER)
-    page.wait(lambda: len(css(page, ".hit-group")) == 2, "both, which are Maths now")
-    edit(server, "assign", assignment={"targets": [{"kind": "doc", "id": docs["Optics"]}], "removedTags": [tags["Maths"]]})
-    page.wait(lambda: len(css(page, ".hit-group")) == 1, "one of them")
-
-
 def shared(server, *docs):
     request = urllib.request.Request(
         server.base + "/api/v1/metadata/shared",
@@ -155,13 +117,14 @@ def shared(server, *docs):
         return json.load(answer)
 
 
-def test_docs_and_pages_take_tags_and_a_value_is_cleared_while_the_list_of_tags_is_open(page, server):
-    docs = papers(server, "Algebra", "Geometry")
-    make_tags(server, ["Maths"])
+def test_docs_take_a_tag_a_value_is_cleared_while_the_list_is_open_and_a_filter_is_one_step_of_the_history(page, server):
+    docs = papers(server, "Algebra", "Optics")
+    tags = make_tags(server, ["Maths", "Physics"])
     year = make_variable(server, "Year")
     assign(server, [docs["Algebra"]], values={year: {"int": 1}})
+    assign(server, [docs["Optics"]], [tags["Physics"]])
     page.open("/")
-    expect_titles(page, "Algebra", "Geometry")
+    expect_titles(page, "Algebra", "Optics")
     chord(page, Keys.CONTROL, "a")
     page.wait(lambda: css(page, ".selection-bar"), "a selection")
     press(page, "i")
@@ -169,7 +132,7 @@ def test_docs_and_pages_take_tags_and_a_value_is_cleared_while_the_list_of_tags_
     box = field(page, "Find or create a tag")
     page.wait(lambda: page.driver.switch_to.active_element == box, "the focus in the field")
     find(page, "Find or create a tag", "mat", "Maths")
-    wait_for(lambda: [t["count"] for t in shared(server, *docs.values())["tags"]] == [2], "the tag on both")
+    wait_for(lambda: 2 in [t["count"] for t in shared(server, *docs.values())["tags"]], "the tag on both")
     # A change may redraw the panel once more, and a button that moves under the pointer is not pressed.
     still(page)
     # The list of tags is open. It must not close, and so move the button away, between the press and the release.
@@ -178,72 +141,28 @@ def test_docs_and_pages_take_tags_and_a_value_is_cleared_while_the_list_of_tags_
     page.wait(lambda: shared(server, *docs.values())["values"] == [], "no value")
     press(page, Keys.ESCAPE)
     page.wait(lambda: not css(page, ".inspector"), "the panel to close")
-    # Two pages of a doc at once, where its filter then finds them.
-    id = docs["Algebra"]
-    page.open(f"/docs/{id}")
-    page.wait(lambda: css(page, ".page-check"), "the pages")
-    page.driver.execute_script("document.querySelectorAll('.page-check')[0].click()")
-    page.driver.execute_script("document.querySelectorAll('.page-check')[2].click()")
-    page.find("button", "Tags and values…").click()
-    shown(page, "2 pages")
-    find(page, "Find or create a tag", "m", "Maths")
-    tag = api(server, "/metadata")["catalog"]["tags"][0]["id"]
-    wait_for(lambda: api(server, f"/tags/{tag}/uses")["total"] == 4, "two docs and two pages")
-    assert sorted(use["pageNumber"] for use in api(server, f"/tags/{tag}/uses")["uses"] if "pageNumber" in use) == [1, 3]
-    assert len(api(server, f"/docs/{id}/pages?filter=tag:Maths")["pages"]) == 2
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".selection-bar"), "no selection")
+
+    press(page, "f")
+    find(page, "Find a tag or variable", "phys", "Physics")
+    expect_titles(page, "Optics")
+    press(page, Keys.ESCAPE)
+    page.expect_gone("dialog", "Filter")
+    page.driver.back()
+    expect_titles(page, "Algebra", "Optics")
+    page.driver.forward()
+    expect_titles(page, "Optics")
 
 
 def rows(page):
     return [row.text.split("\n")[0] for row in css(page, ".property-row .property-name")]
 
 
-def names(server):
-    catalog = api(server, "/metadata")["catalog"]
-    groups = {group["id"]: group["name"] for group in catalog["groups"]}
-    return [(groups.get(tag.get("groupID"), ""), tag["name"]) for tag in catalog["tags"]]
-
-
 def row(page, name):
     return page.wait(lambda: next((r for r in css(page, ".property-row")
                                    if name in [n.text for n in r.find_elements(By.CSS_SELECTOR, ".property-name")]),
                                   None), f"the line {name!r}")
-
-
-def type_name(page, label, text):
-    replace(field(page, label), text, Keys.ENTER)
-
-
-def test_tags_are_made_dragged_to_another_group_and_deleted_where_they_are_used(page, server):
-    docs = papers(server, "Algebra")
-    page.open("/properties")
-    page.find("button", "New tag group").click()
-    type_name(page, "Name of the tag group", "Topic")
-    page.find("button", "Add tags to Topic").click()
-    type_name(page, "New tags", "Algebra, Solids")
-    page.wait(lambda: rows(page) == ["Topic", "Algebra", "Solids"], "the tags")
-    row(page, "Algebra").find_element(By.CSS_SELECTOR, ".editable").click()
-    type_name(page, "Name", "Calculus")
-    edit(server, "createTagGroup", name="Level")
-    page.wait(lambda: rows(page) == ["Topic", "Calculus", "Solids", "Level"], "the new name, and what another made")
-    # Dragged below the head of the other group, and moved back by key.
-    grip = row(page, "Solids").find_element(By.CSS_SELECTOR, ".page-group-grip")
-    ActionChains(page.driver).move_to_element(grip).click_and_hold().move_by_offset(0, 60).move_by_offset(0, 60)\
-        .release().perform()
-    wait_for(lambda: ("Level", "Solids") in names(server), "dragged to the other group")
-    page.wait(lambda: rows(page) == ["Topic", "Calculus", "Level", "Solids"], "the order after the drag")
-    page.driver.execute_script("arguments[0].focus()", row(page, "Solids"))
-    chord(page, Keys.ALT, Keys.ARROW_UP)
-    wait_for(lambda: ("Topic", "Solids") in names(server), "back again")
-    # Deleting a tag in use needs a confirmation, which says where it is used.
-    calculus = next(t["id"] for t in api(server, "/metadata")["catalog"]["tags"] if t["name"] == "Calculus")
-    assign(server, docs.values(), [calculus])
-    page.find("button", "Calculus: 1 use")
-    page.driver.execute_script("arguments[0].focus()", row(page, "Calculus"))
-    press(page, Keys.DELETE)
-    sheet = page.find("dialog", "“Calculus” is in use")
-    page.wait(lambda: sheet.find_element(By.CSS_SELECTOR, "a").text == "Algebra", "where it is used")
-    page.find("button", "Remove everywhere and delete").click()
-    page.wait(lambda: rows(page) == ["Topic", "Solids", "Level"], "it to be gone")
 
 
 def test_ten_thousand_tags_stay_fluid(page, server):
@@ -310,36 +229,41 @@ def theme(page, scheme):
         "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
 
-def axe_in_both_themes(page):
-    """The serious faults in light and in dark. A theme changes nothing but colours, so the other rules are checked once."""
-    faults = axe(page)
-    theme(page, "dark")
-    faults += axe(page, colours=True)
-    theme(page, "light")
-    return faults
-
-
-def test_axe_finds_nothing_serious(page, server):
+def test_a_tag_is_dragged_to_another_group_and_axe_finds_nothing_serious(page, server):
     docs = papers(server, "Algebra")
     tags = make_tags(server, ["Maths", "Physics"], "Subject", scope="all")
+    level = edit(server, "createTagGroup", name="Level")["createdGroup"]
     year = make_variable(server, "Year")
-    make_variable(server, "Level", "list", ["Easy", "Hard"])
-    id = docs["Algebra"]
-    assign(server, [id], tags.values(), {year: {"int": 2020}})
-    faults = []
-    def look(path, ready, *steps):
-        page.open(path)
+    make_variable(server, "Stage", "list", ["Easy", "Hard"])
+    assign(server, [docs["Algebra"]], tags.values(), {year: {"int": 2020}})
+
+    def look(what, ready):
         page.wait(lambda: css(page, ready), ready)
         page.frame()
-        faults.extend(f"{path}: {fault}" for fault in axe(page))
-        for keys, ready in steps:
-            press(page, *keys)
-            page.wait(lambda: css(page, ready), ready)
-            page.frame()
-            faults.extend(f"{path} {keys}: {fault}" for fault in axe(page))
-            press(page, Keys.ESCAPE)
-    look(f"/?filter=tag:{tags['Maths']}", ".filter-bar .tag-dot", ("f", ".find-line"))
-    look(f"/docs/{id}", ".metadata-strip .chip", ("i", ".inspector .field"))
-    look(f"/docs/{id}/pages/1", ".page-image[data-loaded]")
-    look("/properties", ".property-row")
-    assert faults == []
+        assert axe(page) == [], what
+
+    page.open("/properties")
+    page.wait(lambda: rows(page)[:4] == ["Subject", "Maths", "Physics", "Level"], "the tags")
+    look("the tags", ".property-row")
+    # Dragged below the head of the other group.
+    grip = row(page, "Physics").find_element(By.CSS_SELECTOR, ".page-group-grip")
+    ActionChains(page.driver).move_to_element(grip).click_and_hold().move_by_offset(0, 60).move_by_offset(0, 60)\
+        .release().perform()
+    page.wait(lambda: rows(page)[:4] == ["Subject", "Maths", "Level", "Physics"], "the order after the drag")
+    catalog = api(server, "/metadata")["catalog"]
+    assert [tag.get("groupID") for tag in catalog["tags"] if tag["name"] == "Physics"] == [level]
+    page.driver.execute_script("arguments[0].focus()", row(page, "Maths"))
+    press(page, Keys.DELETE)
+    sheet = page.find("dialog", "“Maths” is in use")
+    page.wait(lambda: sheet.find_element(By.CSS_SELECTOR, "a").text == "Algebra", "where it is used")
+    press(page, Keys.ESCAPE)
+    page.expect_gone("dialog")
+
+    go(page, f"/?filter=tag:{tags['Maths']}")
+    page.wait(lambda: css(page, ".filter-bar .tag-dot"), "the filter")
+    press(page, "f")
+    look("the library behind its filter", ".find-line")
+    go(page, f"/docs/{docs['Algebra']}")
+    page.wait(lambda: css(page, ".metadata-strip .chip"), "the tags of the doc")
+    press(page, "i")
+    look("the doc beside its values", ".inspector .field")

@@ -1,5 +1,5 @@
-"""Searching: typing with suggestions, by key and by touch, recent searches, kinds, only filters, invalid tests, saved
-searches, and the places that results lead to."""
+"""Searching: suggestions by key and by touch, what a screen reader hears, and the marks of what cannot be meant. The tests
+of `FindScreens` have the rest."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -61,13 +61,15 @@ def hits(page):
     return [" ".join(hit.text.split()) for hit in css(page, "a.hit")]
 
 
-def test_a_tag_is_suggested_and_taken_by_key_and_typing_continues_where_it_was(page, server):
+def test_suggestions_are_taken_by_key_at_a_desk_and_by_touch_on_a_phone_and_a_screen_reader_hears_them(page, server):
     page.open("/")
     shown(page, "Mechanics")
     begin(page)
     page.wait(lambda: "tag:" in lines(page), "what a test can begin with")
     field(page).send_keys("tag:har")
     expect_lines(page, "Hard", "Harmonic motion")
+    assert not axe(page)
+    shot(page, "suggestions")
     press(page, Keys.ARROW_DOWN, Keys.ENTER)
     page.wait(lambda: field(page).get_attribute("value") == "tag:Hard ", "the tag in the field")
     page.expect_gone("option")
@@ -75,14 +77,22 @@ def test_a_tag_is_suggested_and_taken_by_key_and_typing_continues_where_it_was(p
     # Typing continues where it was.
     field(page).send_keys("slope")
     page.wait(lambda: any("trolley rolls down a slope" in hit for hit in hits(page)), "a page by its words")
+    theme(page, "dark")
+    assert not axe(page)
+    shot(page, "found")
 
-
-def test_what_is_suggested_is_taken_by_touch(page, server):
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    page.driver.set_window_size(400, 800)
-    page.open("/")
-    begin(page, "kind:no")
+    page.driver.set_window_size(390, 844)
+    replace(field(page), "trolley")
+    page.expect_gone("option")
+    page.wait(lambda: len(hits(page)) == 2, "two pages")
+    assert not axe(page)
+    shot(page, "found-phone")
+    theme(page, "light")
+    replace(field(page), "kind:no")
     expect_lines(page, "note")
+    assert not axe(page)
+    shot(page, "suggestions-phone")
     line = page.find_all("option")[0]
     assert line.size["height"] >= 40
     box = line.rect
@@ -90,29 +100,6 @@ def test_what_is_suggested_is_taken_by_touch(page, server):
         "type": "touchStart", "touchPoints": [{"x": box["x"] + 30, "y": box["y"] + 20}]})
     page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait(lambda: field(page).get_attribute("value") == "kind:note ", "the word in the field")
-
-
-def test_a_search_leads_to_a_page_and_is_offered_again_until_recent_searches_are_cleared(page, server):
-    page.open("/")
-    begin(page, "light")
-    press(page, Keys.ENTER)
-    page.wait(lambda: any("Light travels" in hit for hit in hits(page)), "a page")
-    css(page, "a.hit")[0].click()
-    page.wait(lambda: "/pages/" in page.path, "the page")
-    # Words may stand on a page and in its tags, and the hit says which.
-    page.open("/search?q=wave+harmonic")
-    page.wait(lambda: hits(page) == ["Page 1 Page text · Tag Question 1 Light travels as a wave"], "the page, and why")
-    assert [mark.text for mark in css(page, "a.hit mark")] == ["wave"]
-    page.open("/search?q=wave+harmonic+in:text")
-    shown(page, "No page has")
-    # Recent searches remain after the browser was closed, in the empty field and on the empty search screen.
-    page.open("/search")
-    page.wait(lambda: "light" in [link.text for link in css(page, ".search-recent-link")], "the search")
-    page.find("button", "Clear recent searches").click()
-    page.wait(lambda: not css(page, ".search-recent-link"), "none")
-    page.driver.refresh()
-    shown(page, "Search every page")
-    assert not css(page, ".search-recent-link")
 
 
 def test_what_cannot_be_meant_is_said(page, server):
@@ -145,24 +132,3 @@ def test_what_cannot_be_meant_is_said(page, server):
     field.send_keys("s")
     page.wait(lambda: not css(page, ".search-marks"), "the marks to go")
     assert field.get_attribute("aria-invalid") != "true"
-
-
-def test_a_screen_reader_hears_the_search_at_a_desk_and_on_a_phone(page, server):
-    page.open("/search?q=trolley")
-    for width, height in ((1280, 900), (390, 844)):
-        page.driver.set_window_size(width, height)
-        page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
-        for theme_name in ("light", "dark"):
-            theme(page, theme_name)
-            assert not axe(page, colours=theme_name == "dark")
-            shot(page, f"found-{theme_name}-{width}")
-        begin(page)
-        replace(field(page), "har")
-        page.wait(lambda: page.find_all("option"), "suggestions")
-        for theme_name in ("dark", "light"):
-            theme(page, theme_name)
-            assert not axe(page, colours=theme_name == "dark")
-            shot(page, f"search-{theme_name}-{width}")
-        # Nothing is suggested for this, and it finds the two pages again.
-        replace(field(page), "trolley")
-        page.expect_gone("option")

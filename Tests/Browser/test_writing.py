@@ -1,4 +1,4 @@
-"""Writing on pages with a scripted pen: drawing, erasing, selecting, undoing, without a server and after a reload."""
+"""Writing on pages with a scripted pen: drawing, erasing, undoing, without a server and after a reload."""
 
 import functools
 import json
@@ -12,7 +12,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_product import api, css, text_is_read, wait_for
+from test_product import api, css, text_is_read
 from test_properties import axe, chord, press
 from test_viewer import address, picture
 
@@ -83,8 +83,9 @@ def pen(page, places, kind="pen", number=1, lift=True):
         point(page, "mouseReleased", places[-1], 0, kind, box=box)
 
 
-def wave(y, count=24):
-    return [(0.2 + 0.02 * step, y + 0.02 * (step % 3)) for step in range(count)]
+def wave(y, count=6):
+    # For each place, the browser draws a frame.
+    return [(0.2 + 0.09 * step, y + 0.02 * (step % 3)) for step in range(count)]
 
 
 def state(page):
@@ -120,53 +121,6 @@ def groups(server):
         return database.execute("SELECT page_version_id, data FROM mark_group ORDER BY number").fetchall()
 
 
-def test_what_a_pen_draws_and_erases_is_undone_and_is_there_after_a_reload(page, server):
-    write(page, server)
-    before = ink(page)
-    pen(page, wave(0.2), lift=False)
-    page.wait(lambda: ink(page)[0] > before[0] + 300, "the stroke while it is drawn")
-    point(page, "mouseReleased", wave(0.2)[-1], 0)
-    assert ink(page)[0] > 300
-    pen(page, wave(0.4))
-    saved(page)
-    both = ink(page)[0]
-    assert both > 600
-    press(page, "e")
-    pen(page, [(0.4, 0.15), (0.4, 0.3)])
-    page.wait(lambda: ink(page)[0] < both - 20, "a gap")
-    saved(page)
-    gap = ink(page)[0]
-    chord(page, Keys.CONTROL, "z")
-    page.wait(lambda: abs(ink(page)[0] - both) < both * 0.03, "the gap undone")
-    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
-    page.wait(lambda: abs(ink(page)[0] - gap) < both * 0.03, "the gap redone")
-    press(page, "v")
-    pen(page, [(0.3, 0.42), (0.3, 0.42)])
-    page.wait(lambda: css(page, ".ink-frame"), "the selection")
-    press(page, Keys.DELETE)
-    page.wait(lambda: ink(page)[0] < gap * 0.7, "the second stroke gone")
-    saved(page)
-    assert {step["subject"] for step in marks(server)} >= {"Erase", "Draw pen stroke"}
-    drawn = ink(page)
-    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-      window.asked = [];
-      const open = XMLHttpRequest.prototype.open;
-      XMLHttpRequest.prototype.open = function (method, url, ...rest) {
-        if (method === 'GET' && url.endsWith('/marks')) asked.push(url);
-        return open.call(this, method, url, ...rest);
-      };"""})
-    try:
-        page.driver.refresh()
-        page.wait(lambda: picture(page, 1), "the page")
-        page.wait(lambda: abs(ink(page)[0] - drawn[0]) < drawn[0] * 0.1, "the ink")
-        # The marks of each page are asked for once.
-        page.wait(lambda: len(page.driver.execute_script("return asked")) > 1, "both near pages are asked for")
-        asked = page.driver.execute_script("return asked")
-        assert len(set(asked)) == len(asked), asked
-    finally:
-        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
-
-
 # How dark the left or the right half of the first page's ink is, as the sum of its opacity.
 SHADE = """
 const canvases = [...document.querySelectorAll('.page[data-page="1"] canvas.ink-marks')].filter(c => c.width);
@@ -182,28 +136,6 @@ for (let at = 3; at < data.length; at += 4) shade += data[at];
 return shade;"""
 
 
-def test_ink_looks_the_same_when_the_pen_rests_as_while_it_wrote(page, server):
-    shade = lambda half: page.driver.execute_script(SHADE, half)
-    write(page, server)
-    wet = []
-    for half, key in enumerate("pb"):
-        press(page, key)
-        left = 0.05 + 0.5 * half
-        pen(page, [(left + 0.02 * step, 0.2 + 0.02 * step) for step in range(20)])
-        pen(page, [(left + 0.02 * step, 0.6 - 0.02 * step) for step in range(20)])
-        wet.append(shade(half))
-        page.wait(lambda: page.driver.execute_script(
-            "const c = [...document.querySelectorAll('.page[data-page=\"1\"] canvas.ink-marks')].at(-1);"
-            "return !c.width || c.getContext('2d').getImageData(0, 0, c.width, c.height).data.every(byte => !byte)"),
-            "the wet canvas is empty when the pen rests")
-        # A line's edges are slightly darker where it was drawn in pieces.
-        assert wet[half] > 10_000 and abs(shade(half) - wet[half]) < wet[half] * 0.02
-    saved(page)
-    # Translucent strokes would be darker if they were on both canvases or drawn twice.
-    page.driver.refresh()
-    page.wait(lambda: all(abs(shade(half) - wet[half]) < wet[half] * 0.02 for half in (0, 1)), "the same after a reload")
-
-
 # The number of inked pixels near each place of the first page.
 DOTS = """
 const canvases = [...document.querySelectorAll('.page[data-page="1"] .ink-layer canvas')].filter(canvas => canvas.width);
@@ -215,22 +147,43 @@ return arguments[0].map(([x, y]) => canvases.reduce((sum, canvas) => {
 }, 0));"""
 
 
-def test_a_tap_is_a_dot(page, server):
-    write(page, server, "h")
-    page.find("button", "Colour and width").click()
-    page.find("button", "Freehand").click()
-    places = []
-    for row, key in enumerate("hpb"):
+def dots(page, places):
+    return page.driver.execute_script(DOTS, places)
+
+
+def test_ink_looks_the_same_while_a_pen_writes_when_it_rests_and_after_a_reload_and_a_tap_is_a_dot(page, server):
+    shade = lambda half: page.driver.execute_script(SHADE, half)
+    is_as = lambda half, dark: abs(shade(half) - dark) < dark * 0.02
+    write(page, server)
+    taps = [(0.25, 0.7), (0.75, 0.7)]
+    wet = []
+    for half, key in enumerate("pb"):
         press(page, key)
-        for column, kind in enumerate(("mouse", "pen")):
-            places.append((0.3 + 0.3 * column, 0.2 + 0.15 * row))
-            pen(page, places[-1:] * 2, kind)
+        pen(page, taps[half:half + 1] * 2, kind="mouse")
+        left = 0.05 + 0.5 * half
+        pen(page, [(left + 0.06 * step, 0.2 + 0.06 * step) for step in range(7)], lift=half > 0)
+        if half == 0:
+            page.wait(lambda: ink(page)[0] > 300, "the stroke while it is drawn")
+            point(page, "mouseReleased", (left + 0.36, 0.56), 0)
+        pen(page, [(left + 0.06 * step, 0.56 - 0.06 * step) for step in range(7)])
+        wet.append(shade(half))
+        page.wait(lambda: page.driver.execute_script(
+            "const c = [...document.querySelectorAll('.page[data-page=\"1\"] canvas.ink-marks')].at(-1);"
+            "return !c.width || c.getContext('2d').getImageData(0, 0, c.width, c.height).data.every(byte => !byte)"),
+            "the wet canvas is empty when the pen rests")
+        # A line's edges are slightly darker where it was drawn in pieces.
+        assert wet[half] > 10_000 and is_as(half, wet[half])
+    assert min(dots(page, taps)) >= 2
+    press(page, "e")
+    pen(page, [(0.2, 0.1), (0.2, 0.7)])
+    page.wait(lambda: shade(0) < wet[0] * 0.97, "a gap in both strokes")
     saved(page)
-    dots = lambda: page.driver.execute_script(DOTS, places)
-    assert min(dots()) >= 2, dots()
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: is_as(0, wet[0]), "the gap undone")
+    saved(page)
+    # Translucent strokes would be darker if they were on both canvases or drawn twice.
     page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: min(dots()) >= 2, "the dots after a reload")
+    page.wait(lambda: all(is_as(half, wet[half]) for half in (0, 1)) and min(dots(page, taps)) >= 2, "the same after a reload")
 
 
 def test_two_fingers_undo_and_three_redo(page, server):
@@ -250,16 +203,17 @@ def test_two_fingers_undo_and_three_redo(page, server):
         write(page, server)
         pen(page, wave(0.2), kind="mouse")
         saved(page)
-        drawn = ink(page)[0]
-        tap(2)
-        page.wait(lambda: ink(page)[0] == 0, "the stroke undone")
-        tap(3)
-        page.wait(lambda: abs(ink(page)[0] - drawn) < drawn * 0.03, "the stroke redone")
-        # Fingers that move scroll the page.
-        tap(2, moved=60)
-        pen(page, wave(0.3), kind="mouse")
+        one = ink(page)[0]
+        pen(page, wave(0.4), kind="mouse")
         saved(page)
-        assert ink(page)[0] > 1.5 * drawn, "nothing was undone"
+        both = ink(page)[0]
+        # Fingers that move scroll the page. If they undid the last stroke, the next tap would undo the first.
+        tap(2, moved=60)
+        tap(2)
+        page.wait(lambda: abs(ink(page)[0] - one) < one * 0.03, "the last stroke undone")
+        tap(3)
+        page.wait(lambda: abs(ink(page)[0] - both) < one * 0.03, "that stroke redone")
+        saved(page)
         assert [step.get("revertedAt") for step in marks(server)] == [None, None]
     finally:
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
@@ -284,21 +238,18 @@ def test_without_the_server_what_is_written_waits_and_what_the_bar_says_is_true_
     page.wait(lambda: said() == ["Saved", "Saving", "Saved"], "one stroke that is saved")
     assert len(marks(server)) == 1
     # The server stops in the middle of a stroke.
-    pen(page, wave(0.2, 8), lift=False)
+    pen(page, wave(0.2, 4), lift=False)
     port = server.port
     server.stop()
     page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
     page.wait(lambda: state(page) == "Offline", "that there is no server")
-    for place in wave(0.2)[8:]:
+    for place in wave(0.2)[4:]:
         point(page, "mouseMoved", place, 1)
     point(page, "mouseReleased", wave(0.2)[-1], 0)
     for count, text in enumerate(("1 change", "2 changes", "3 changes"), 1):
         if count > 1:
             pen(page, wave(0.1 + 0.1 * count))
         page.wait(lambda: state(page) == f"Offline, {text} waiting", "what waits")
-    # It stays so while the pen rests.
-    page.driver.execute_async_script("setTimeout(arguments[0], 1000)")
-    assert state(page) == "Offline, 3 changes waiting"
     server.start(port)
     saved(page)
     # Each stroke is there once.
@@ -307,33 +258,6 @@ def test_without_the_server_what_is_written_waits_and_what_the_bar_says_is_true_
     assert words[:4] == ["Offline", *(f"Offline, {text} waiting" for text in ("1 change", "2 changes", "3 changes"))]
     # Then the changes are sent, and only the end is “Saved”.
     assert words[-1] == "Saved" and words.count("Saved") == 1 and set(words[4:-1]) <= {"Saving"}
-    # No button saves the marks: the menu only saves copies as files, and the colours have a button for a pen's settings.
-    for opened in (None, "Colour and width", "Layers", "More tools"):
-        if opened:
-            page.find("button", opened).click()
-        names = page.driver.execute_script(
-            "return [...document.querySelectorAll('button, [role=button], [role=menuitem], input[type=submit]')]"
-            ".map(each => each.computedName)")
-        assert len(names) > 10
-        assert {name for name in names if name.startswith("Save")} <= {
-            "Save this page's marks", "Save them with their history", "Save this page as a picture (PNG)",
-            "Save this page as a drawing (SVG)", "Save this pen"}
-    page.find("button", "More tools").click()
-    # What waits is kept in the browser, the undo, too.
-    drawn = ink(page)[0]
-    server.stop()
-    pen(page, wave(0.6))
-    pen(page, wave(0.7))
-    page.wait(lambda: state(page) == "Offline, 2 changes waiting", "what waits")
-    chord(page, Keys.CONTROL, "z")
-    page.wait(lambda: state(page) == "Offline, 3 changes waiting", "the undo waits, too")
-    server.start(port)
-    # Only the library is open, not the paper, and the waiting changes are sent all the same.
-    page.open("/")
-    wait_for(lambda: len(marks(server)) == 6, "what had waited")
-    page.open(f"{address(server)}1")
-    page.wait(lambda: picture(page, 1), "the page")
-    page.wait(lambda: abs(ink(page)[0] - drawn * 5 / 4) < drawn * 0.03, "the ink")
 
 
 # A pen that draws circles, with sixteen samples for each turn.
@@ -427,25 +351,18 @@ def test_every_sample_is_drawn_and_stored_however_many_an_event_or_a_second_has(
             [server.program, "notebook", "inspect", file, "--json"], check=True, capture_output=True, timeout=60).stdout
         return json.loads(inspected)["samples"]
 
-    drawn, stored = [], 0
-    for each, frames, y in ((4, 30, 0.15), (8, 12, 0.25), (16, 8, 0.35)):
-        count = page.driver.execute_async_script(COALESCED, each, frames, y)
-        drawn.append((count, y))
-        wait_for(lambda: len(marks(server)) == len(drawn), "the stroke in the library")
-        # No sample was near the line between its neighbours, so all of them are in the library, none merged.
-        now = samples()
-        assert now - stored - (count + 1) in (0, 1)
-        stored = now
+    each, frames, y = 8, 12, 0.25
+    count = page.driver.execute_async_script(COALESCED, each, frames, y)
+    saved(page)
+    # No sample was near the line between its neighbours, so all of them are in the library, none merged.
+    assert samples() - (count + 1) in (0, 1)
     # 16 events between two frames. The page's code may take two seconds for them; a debug build on a busy machine stays
     # below that, too.
     taken = page.driver.execute_async_script(FAST)
     assert taken < 2000, f"{taken:.0f} ms"
     saved(page)
-    assert [step["subject"] for step in marks(server)] == ["Draw pen stroke"] * 4
-    covered = lambda: [page.driver.execute_script(FAST_COVERED), *(page.driver.execute_script(COVERED, *one) for one in drawn)]
-    assert covered() == [1] * 4
-    page.driver.refresh()
-    page.wait(lambda: ink(page)[0] > 0 and covered() == [1] * 4, "the same after a reload")
+    assert [step["subject"] for step in marks(server)] == ["Draw pen stroke"] * 2
+    assert page.driver.execute_script(COVERED, count, y) == page.driver.execute_script(FAST_COVERED) == 1
 
 
 def test_the_highlighter_follows_words_or_draws_freely_below_the_ink_and_a_clean_page_is_one_key_away(page, server):
@@ -476,8 +393,10 @@ def test_the_highlighter_follows_words_or_draws_freely_below_the_ink_and_a_clean
     page.find("button", "Colour and width").click()
     page.find("button", "Freehand").click()
     pen(page, [place("trolley"), place("rolls")], kind="mouse")
-    page.wait(lambda: len(marks(server)) == 2, "the stroke")
-    assert sorted(step["subject"] for step in marks(server)) == ["Draw highlighter stroke", "Highlight words"]
+    pen(page, [(0.5, 0.7)] * 2, kind="mouse")
+    page.wait(lambda: len(marks(server)) == 3, "the stroke and a dot")
+    assert sorted(step["subject"] for step in marks(server)) == ["Draw highlighter stroke"] * 2 + ["Highlight words"]
+    assert dots(page, [(0.5, 0.7)])[0] >= 2, "a tap is a dot"
     followed = ink(page)[1]
     pen(page, wave(0.4))
     saved(page)
@@ -490,7 +409,7 @@ def test_the_highlighter_follows_words_or_draws_freely_below_the_ink_and_a_clean
     page.wait(lambda: not css(page, ".ink-layer[data-clean]"), "the marks")
 
 
-def test_text_is_composed_in_place_and_edited_again_by_a_double_click(page, server):
+def test_text_is_composed_in_place_and_a_double_click_opens_it_again(page, server):
     write(page, server, "x")
     pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
     field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
@@ -514,7 +433,6 @@ def test_text_is_composed_in_place_and_edited_again_by_a_double_click(page, serv
     page.wait(lambda: ink(page)[0] > 100, "the text")
     saved(page)
     assert written(server) == ["Größe: 日本"]
-    first = ink(page)[0]
     press(page, "v")
     on_it = (0.35, 0.52)
     pen(page, [on_it, on_it], kind="mouse")
@@ -525,19 +443,6 @@ def test_text_is_composed_in_place_and_edited_again_by_a_double_click(page, serv
     page.wait(lambda: page.driver.switch_to.active_element == field, "the focus in the field")
     page.wait(lambda: ink(page)[0] == 0, "the letters in the field alone")
     assert not css(page, ".ink-frame") and not css(page, ".ink-panel"), "nothing lies over the field or beside it"
-    field.send_keys(Keys.CONTROL, Keys.END)
-    field.send_keys(" und 3 mm")
-    field.send_keys(Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
-    page.wait(lambda: ink(page)[0] > first * 1.3, "the longer text")
-    saved(page)
-    assert written(server) == ["Größe: 日本 und 3 mm"]
-    chord(page, Keys.CONTROL, "z")
-    page.wait(lambda: written(server) == ["Größe: 日本"], "the first text")
-    page.wait(lambda: abs(ink(page)[0] - first) < first * 0.02, "the first text on the page")
-    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
-    page.wait(lambda: written(server) == ["Größe: 日本 und 3 mm"], "the second text")
-    assert [step["subject"] for step in marks(server)] == ["Edit text", "Add text"]
 
 
 def written(server):
@@ -576,38 +481,33 @@ def resize(page, width, height):
 
 
 def test_the_toolbar_and_its_menu_fit_in_every_window_at_each_edge(page, server):
-    resize(page, 1280, 800)
     write(page, server)
-    assert axe(page) == []
-    # The last edge is another one than the first time.
-    for number, dock in ((0, "At the top"), (1, "At the bottom"), (3, "On the right"), (2, "On the left")):
-        page.find("button", "More tools").click()
-        page.find("button", dock).click()
-        page.wait(lambda: not css(page, ".ink-menu"), "the menu gone")
-        # Every tool is reached.
-        for size in ((390, 844), (844, 390), (1024, 600), (1280, 800)):
-            resize(page, *size)
+    # A page whose size does not follow the window's needs no new picture for each window.
+    press(page, "1")
+    docks = ("At the top", "At the bottom", "On the left", "On the right")
+    for size, scheme in (((390, 844), "dark"), ((844, 390), None), ((1024, 600), None), ((1280, 800), "light")):
+        resize(page, *size)
+        # Opposite edges have the same shape, so one of them is enough in a window that is not extreme.
+        for dock in docks if size in ((390, 844), (844, 390)) else ("At the top", "On the left"):
+            page.find("button", "More tools").click()
+            page.find("button", dock).click()
+            page.wait(lambda: not css(page, ".ink-menu"), "the menu gone")
+            # Every tool is reached.
             assert page.driver.execute_script(MISSED) == [], (dock, size)
-        # The menu has a line for each action, and the edges side by side.
-        page.find("button", "More tools").click()
-        page.find("button", dock)
-        for size, scheme in (((1280, 800), "light"), ((390, 844), "dark")):
-            resize(page, *size)
+            if not scheme:
+                continue
+            # The menu has a line for each action, and the edges side by side.
+            page.find("button", "More tools").click()
+            page.find("button", dock)
             menu, lines, edges = page.driver.execute_script(MENU)
             assert 0 <= menu[0] and 0 <= menu[1] and menu[2] <= size[0] and menu[3] <= size[1], (dock, size)
             assert len(lines) == 11 and len({line[0] for line in lines}) == 1, "all begin at the same place"
             assert all(above[3] <= below[1] for above, below in zip(lines, lines[1:])), "each below the one before"
             assert len({edge[1] for edge in edges}) == 1 and edges[0][1] >= lines[-1][3], "the edges are a row of their own"
-            assert [edge[4] for edge in edges] == ["true" if each == number else "false" for each in range(4)]
+            assert [edge[4] for edge in edges] == ["true" if each == dock else "false" for each in docks]
             if dock == "On the left":
                 page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
                     "features": [{"name": "prefers-color-scheme", "value": scheme}]})
-                assert axe(page) == []
-        resize(page, 1280, 800)
-        page.find("button", "More tools").click()
-    page.driver.refresh()
-    page.wait(lambda: picture(page, 1), "the page")
-    press(page, "p")
-    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left after a reload")
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
+                # Both windows have the same elements, in other colours.
+                assert axe(page, colours=scheme == "light") == []
+            page.find("button", "More tools").click()

@@ -223,9 +223,19 @@ import Testing
       let back = try await server.client.send(
         "POST", Route.mergeDocNotebook.path([doc.id.description]), headers: headers, body: whole)
       #expect(back.status == 200, "\(back.text)")
-      for (body, status) in [(Array("no notebook".utf8), 422), ([], 422)] as [([UInt8], Int)] {
-        #expect(try await server.client.send("POST", path, headers: headers, body: body).status == status)
+      // What is refused says why, and changes nothing.
+      var flipped = demo.fileBytes
+      flipped[flipped.count / 2] ^= 4
+      let foreign = try DemoNotebook.document(pages: 2, strokes: 2, seed: 1).fileBytes
+      let wrong: [[UInt8]] = [Array("no notebook".utf8), [], Array(demo.fileBytes.dropLast(20)), flipped, foreign]
+      for body in wrong {
+        let reply = try await server.client.send("POST", path, headers: headers, body: body)
+        let message = try JSONDecoder().decode(APIErrorBody.self, from: Data(reply.body)).error.message
+        #expect(reply.status == 422 && message.count > 15, "\(reply.text)")
+        #expect(body != foreign || message.contains("the doc has none of its pages"), "\(message)")
       }
+      let kept = try await server.get(Route.pageNotebook.path([page.description])).body
+      #expect(try NotebookPage(fileBytes: kept).state.annotations.count == count)
       // A single notebook opens on blank pages.
       let opened = try await server.client.send(
         "POST", Route.openNotebook.path(query: [("title", "Opened")]), headers: headers, body: whole)

@@ -194,7 +194,7 @@ struct ProbeUI: TrapezioUI {
         "Texts"
       }
       button(.onClick { _ in note("memory", stressMemory(seed: 7, operations: 200_000)) }) { "Stress memory" }
-      button(.onClick { _ in note("cycles", cycleRows(1000)) }) { "Cycle rows" }
+      button(.onClick { _ in note("cycles", cycleRows(250)) }) { "Cycle rows" }
     }
   }
 

@@ -46,6 +46,27 @@ import TrapezioWeb
     #expect(self.fixture().elements("page-group-head").count == 2)
   }
 
+  @Test("the points of a paper's questions are summed up among its facts")
+  func points() {
+    let fixture = AppFixture(url: url) { library in
+      let doc = Sample.doc(1, title: "Physics", pageCount: 3)
+      let group = Sample.group("Question 1", pages: 1..<4, bundle: 1)
+      library.docs = [doc]
+      library.groups[doc.id] = [group]
+      let variables = PointsVariable.allCases.enumerated().map { number, points in
+        Variable(
+          id: Variable.ID(Sample.id(number, 5)), name: points.name, type: .int, scope: .pageGroup,
+          color: .variableDefault, sortIndex: number, createdAt: doc.createdAt, updatedAt: doc.createdAt)
+      }
+      library.overview = MetadataOverview(
+        catalog: MetadataCatalog(variables: variables), tagUses: [], variableUses: [])
+      for (variable, points) in zip(variables, [12, 20] as [Int64]) {
+        library.giveElsewhere(.int(points), of: variable.id, to: [.pageGroup(group.id)])
+      }
+    }
+    #expect(fixture.element("doc-facts")?.text.contains("12 of 20 points") == true)
+  }
+
   /// Picks a line of the doc's menu.
   private func pick(_ command: DocCommand, _ fixture: AppFixture) throws {
     fixture.page.send(.click, to: try #require(fixture.page.find("button", Texts.Doc.actions)))
@@ -59,6 +80,14 @@ import TrapezioWeb
     let fixture = fixture()
     try pick(.download, fixture)
     #expect(fixture.effects.files.downloads == ["Physics.pdf"])
+  }
+
+  @Test("the doc's menu leads to its notes")
+  func notes() {
+    let fixture = fixture()
+    fixture.click("button", Texts.Doc.actions)
+    #expect(fixture.pick(Texts.SharedNotes.title))
+    #expect(fixture.url == "\(url)/notes")
   }
 
   @Test("the dialog for a doc's file begins the job that was chosen; a page that is not there is told")

@@ -83,6 +83,18 @@ import TrapezioWeb
     #expect(fixture.page.find("button", Texts.Statistics.mean) == nil)
   }
 
+  @Test("a tag that is typed filters what is counted, and is in the URL")
+  func filtering() {
+    let fixture = AppFixture(url: "/statistics") { prepare($0) }
+    fixture.click("button", Texts.Filters.title)
+    fixture.type("mat", into: "combobox", Texts.Filters.find)
+    fixture.key("Enter", on: "combobox", Texts.Filters.find)
+    #expect(fixture.url.contains("filter=tag%3A\(maths.id)"))
+    #expect(asked(fixture).last?.contains("filter=tag%3A\(maths.id)") == true)
+    fixture.key("Escape", on: "combobox", Texts.Filters.find)
+    #expect(fixture.elements("chip-label").map(\.text) == ["Maths"])
+  }
+
   @Test("an empty library, a filter that takes nothing and a refusal each say what to do")
   func empty() {
     let fixture = AppFixture(url: "/statistics")

@@ -22,6 +22,13 @@ import TrapezioWeb
       let fixture = fixture(url)
       #expect(fixture.effects.parts.awaited.isEmpty && fixture.element("skeleton") == nil, "\(url)")
     }
+    // Nor do the menu of a doc and the filter.
+    let menu = fixture()
+    menu.click("button", "Actions for Doc 1")
+    #expect(!menu.menuLines.isEmpty && menu.effects.parts.awaited.isEmpty)
+    let filter = fixture()
+    filter.click("button", "Filter")
+    #expect(filter.element("popover") != nil && filter.effects.parts.awaited.isEmpty)
   }
 
   @Test(
@@ -84,6 +91,18 @@ import TrapezioWeb
     approach("/trash")
     approach("/search?q=x")
     #expect(fixture.effects.parts.prefetched == ["reading", "find"])
+  }
+
+  @Test("marks that an earlier window left unsent have the part that sends them loaded, whatever the screen")
+  func unsentMarks() {
+    let effects = RecordingEffects(url: "/")
+    effects.storage["marks-unsent"] = "yes"
+    let page = TestPage()
+    let app = PaperCenterApp(renderer: page.renderer, effects: effects.effects)
+    app.start()
+    page.settle()
+    withExtendedLifetime(app) { #expect(effects.parts.awaited == ["writing"]) }
+    #expect(fixture().effects.parts.awaited.isEmpty)
   }
 
   @Test("a server with another build has the page reloaded when its last write was answered")

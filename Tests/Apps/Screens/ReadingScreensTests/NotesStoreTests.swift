@@ -437,6 +437,27 @@ struct NotesStoreTests {
     #expect(!notes.state.isOpen)
   }
 
+  @Test("the menu of a note leads to its tags and values, and they are that note's")
+  func tags() throws {
+    let (one, two) = (note(1, "One"), note(2, "Two", y: 0.5))
+    answer([one, two])
+    harness.press("i")
+    harness.page.click("button", "Actions for “Two”")
+    harness.pass(20)
+    harness.page.click("menuitem", Texts.Inspector.menuLine)
+    harness.pass(200)
+    #expect(notes.state.tagged == two.id && notes.state.selected == two.id)
+    let subjects = harness.page.document.root.everything.filter { $0.attributes["class"] == "inspector-subject" }
+    #expect(subjects.contains { $0.text == "Two" })
+    let targets: [[MetadataTarget]] = try harness.open("/metadata/shared").map { exchange in
+      guard case .bytes(let bytes) = exchange.request.body else { throw Missing() }
+      return try MetadataTargets(blazeBinary: bytes).targets
+    }
+    #expect(targets.contains([.noteBlock(two.id)]) && !targets.contains([.noteBlock(one.id)]))
+    notes.handle(event: .tagsClosed)
+    #expect(notes.state.tagged == nil && notes.state.isOpen)
+  }
+
   @Test("what was deleted is listed when it is asked for, and is restored with what was deleted with it")
   func restoring() throws {
     answer([note(1, "Gone", deletedWith: 1), note(2, "With it", parent: 1, deletedWith: 1)])

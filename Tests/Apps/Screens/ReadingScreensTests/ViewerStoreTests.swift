@@ -376,6 +376,19 @@ import TrapezioWeb
     #expect(ReadingMemory.lastPage(of: harness.doc.doc.id, storage: harness.effects.storage) == 8)
   }
 
+  @Test("thumbnails that were put away stay away in this browser")
+  func thumbnails() {
+    func hasThumbnails(_ harness: ViewerHarness) -> Bool { harness.page.html.contains("viewer-strip") }
+    let harness = ViewerHarness.opened()
+    #expect(hasThumbnails(harness))
+    harness.press("t")
+    #expect(!hasThumbnails(harness))
+    let again = ViewerHarness.opened(storage: harness.effects.storage.values)
+    #expect(!hasThumbnails(again))
+    again.press("t")
+    #expect(hasThumbnails(again) && hasThumbnails(ViewerHarness.opened(storage: again.effects.storage.values)))
+  }
+
   @Test("Escape goes one step out: find, then the doc that the viewer was opened without")
   func escape() {
     let harness = ViewerHarness.opened()

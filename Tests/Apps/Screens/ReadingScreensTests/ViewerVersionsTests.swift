@@ -55,6 +55,32 @@ import ViewerTestSupport
     #expect(harness.store.state.pages.shownVersion(of: 1) == harness.first)
   }
 
+  @Test("the version that is shown is compared with the current one, by key and from the menu")
+  func comparing() throws {
+    func screen(_ harness: SessionHarness) -> PaperScreen { harness.viewer.context.navigator.current.screen }
+    let byKey = SessionHarness()
+    let place = PageLocation(docID: byKey.doc.doc.id, pageNumber: 2)
+    let current = byKey.doc.pageGroups[0].pages[1].versionID
+    byKey.press("\\")
+    #expect(screen(byKey) == .differences(place, PageComparison(to: current)))
+    let byMenu = SessionHarness()
+    byMenu.press("[")
+    byMenu.page.click("button", "Version 1 of 2, page 2")
+    let lines = byMenu.page.all("menuitem")
+    byMenu.page.send(
+      .click, to: try #require(lines.first { $0.name.hasPrefix(Texts.Differences.compareWith) }))
+    #expect(screen(byMenu) == .differences(place, PageComparison(from: byMenu.first, to: current)))
+  }
+
+  @Test("an older version is printed as it is shown")
+  func printing() {
+    let harness = SessionHarness()
+    harness.press("[")
+    harness.press("p", [.control])
+    #expect(harness.viewer.shownPages.count == 24)
+    #expect(harness.picture(2)?.hasPrefix("/api/v1/bundles/\(harness.older)/pages/7/image") == true)
+  }
+
   @Test("a page is shown as its original, its words and its scan by key, and what it has not is refused in words")
   func sources() {
     let harness = SessionHarness()

@@ -128,7 +128,14 @@ extension FakeLibrary {
   private func detail(_ group: PageGroup) -> PageGroupDetail {
     PageGroupDetail(
       id: group.id, title: group.title, pages: group.pageOrder.compactMap { rules.pages[$0] }.map { summary($0) },
-      answersGroupID: group.answersGroupID)
+      answersGroupID: group.answersGroupID, points: points(.points, of: group), outOf: points(.outOf, of: group))
+  }
+
+  private func points(_ variable: PointsVariable, of group: PageGroup) -> Int64? {
+    guard let variable = rules.metadata.variables.values.first(where: { $0.name == variable.name }),
+      case .int(let points)? = rules.metadata.values[.pageGroup(group.id)]?[variable.id]
+    else { return nil }
+    return points
   }
 
   private func summary(_ page: Page) -> PageSummary {

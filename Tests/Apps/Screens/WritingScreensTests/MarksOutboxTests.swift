@@ -40,6 +40,9 @@ struct MarksOutboxTests {
     harness.settle()
     #expect(harness.status == "Offline, 3 changes waiting")
     #expect(try harness.stored().isEmpty && harness.shown().count == 3)
+    // It stays so while the pen rests.
+    harness.pass(900)
+    #expect(harness.status == "Offline, 3 changes waiting")
     harness.marks.isReachable = true
     harness.pass(2000)
     #expect(try harness.stored() == harness.shown())
@@ -57,6 +60,26 @@ struct MarksOutboxTests {
     next.pass(100)
     #expect(try next.stored().count == 2)
     #expect(next.shown() == (try next.stored()))
+    #expect(next.effects.database.values.isEmpty && next.effects.storage.values["marks-unsent"] == nil)
+  }
+
+  @Test("what waits is sent by a window that shows no page of it, an undo, too")
+  func elsewhere() throws {
+    write(1)
+    harness.settle()
+    harness.marks.isReachable = false
+    harness.context.monitor.start()
+    harness.stroke(harness.wave(at: 300))
+    harness.settle()
+    harness.context.undo.undo()
+    harness.settle()
+    #expect(harness.status == "Offline, 2 changes waiting" && harness.shown().count == 1)
+    harness.marks.isReachable = true
+    let next = MarksHarness(like: harness, pages: 0)
+    next.pass(100)
+    // The beginning of the page's log, both strokes, and the undo.
+    #expect(harness.marks.log(MarksHarness.version(0)).count == 4)
+    #expect(try next.stored() == harness.shown())
     #expect(next.effects.database.values.isEmpty && next.effects.storage.values["marks-unsent"] == nil)
   }
 
@@ -89,12 +112,13 @@ struct MarksOutboxTests {
   }
 
   @Test("a browser that keeps nothing says so, and the window asks before it goes")
-  func nothingKept() {
+  func nothingKept() throws {
     harness.effects.database.failure = .unavailable("private")
     harness.marks.isReachable = false
     write(1)
     harness.settle()
-    #expect(harness.store.state.saveState.isOnlyHere)
+    #expect(harness.store.state.saveState.isOnlyHere && harness.status == "Offline, 1 change waiting")
+    #expect(harness.page.texts("alert").contains { $0.hasPrefix(Texts.Writing.onlyHere) })
     let leaving = TrapezioWeb.Event()
     harness.effects.window.send(EventName("beforeunload"), leaving)
     #expect(leaving.isDefaultPrevented)
@@ -103,6 +127,7 @@ struct MarksOutboxTests {
     let later = TrapezioWeb.Event()
     harness.effects.window.send(EventName("beforeunload"), later)
     #expect(!later.isDefaultPrevented && !harness.store.state.saveState.isOnlyHere)
+    #expect(try harness.stored().count == 1 && harness.status == Texts.Writing.saved)
   }
 
   @Test("offline, undo and redo are done here, and the server hears of them")

@@ -332,6 +332,23 @@ struct WritingStoreTests {
     for name in names { #expect(harness.page.all("button", name).count == 1, "\(name)") }
   }
 
+  @Test("no button saves the marks: the menu only saves copies as files, and the colours have a button for a pen")
+  func saveButtons() {
+    harness.store.take(.pen)
+    let allowed: Set<String> = [
+      Texts.Files.save, Texts.Files.saveHistory, Texts.Files.savePicture, Texts.Files.saveDrawing,
+      Texts.Writing.keepPreset,
+    ]
+    var found: Set<String> = []
+    for panel in [Texts.Writing.style, Texts.Layers.title, Texts.Writing.more] {
+      harness.page.click("button", panel)
+      let names = harness.page.all("button").map { $0.name }
+      #expect(names.count > 10)
+      found.formUnion(names.filter { $0.hasPrefix("Save") })
+    }
+    #expect(found.isSubset(of: allowed) && found.count > 1, "\(found)")
+  }
+
   @Test("what others wrote appears, and what they undo goes")
   func others() throws {
     let other = MarksHarness(marks: harness.marks)

@@ -59,6 +59,14 @@ struct TwoViewersStoreTests {
     #expect(unlinked.positions == [2, 7])
   }
 
+  @Test("pages beyond the last ones open the last ones")
+  func beyondTheEnd() {
+    let harness = TwoViewersHarness([[Group(title: "A", pages: 9)], [Group(title: "B", pages: 10)]]) { docs in
+      TwoViewersLocation(docID: docs[0].doc.id, pageNumber: 900, companion: .doc(docs[1].doc.id, pageNumber: 77))
+    }
+    #expect(harness.positions == [9, 10])
+  }
+
   @Test("the offset is set by where both are, by number and by steps, and rests at an end")
   func offset() {
     let harness = TwoViewersHarness.docs([6], [8])
