@@ -494,7 +494,7 @@ if isWebBuild {
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
-        "CWorkerMemory", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport",
+        "CWorkerMemory", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport", "TestSupport",
       ]),
     tests(
       "PaperStore", layer: "Platform",

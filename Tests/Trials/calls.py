@@ -162,11 +162,12 @@ class Calls:
         return self.session.prepare_request(
             requests.Request(**{name: keywords[name] for name in names if name in keywords}))
 
-    def make(self, name, number, calls, modes, damage=None, allowed=None):
-        """Makes `calls` calls of every operation in the order of the description, from the seed `number`."""
+    def make(self, name, number, calls, modes, damage=None, allowed=None, every=1):
+        """Makes `calls` calls of every operation, or of every n-th, in the order of the description, from the seed
+        `number`."""
         self.findings, self.noted, self.slowest = Findings(name), set(), 0
         self.known = Known(self.read)
-        for index, operation in enumerate(self.operations):
+        for index, operation in list(enumerate(self.operations))[number % every::every]:
             strategy = strategies.one_of([operation.as_strategy(generation_mode=mode) for mode in modes])
 
             @seed(number + index)
@@ -240,15 +241,16 @@ def filled(folder):
     return server, [paper.read_bytes() for paper in papers]
 
 
-def trial(seed, calls=CALLS, keyless=10):
+def trial(seed, calls=CALLS, keyless=10, every=1):
+    """`every`: the calls that are forbidden or damaged are made of every n-th operation only."""
     with tempfile.TemporaryDirectory() as scratch:
         server, pdfs = filled(pathlib.Path(scratch))
         made = Calls(server, pdfs)
         positive, negative = [GenerationMode.POSITIVE], [GenerationMode.NEGATIVE]
         findings = [
             made.make("calls as described", seed, calls, positive),
-            made.make("calls that are forbidden", seed, calls, negative),
-            made.make("calls with random bytes", seed, calls, positive, damage=random_bytes)]
+            made.make("calls that are forbidden", seed, calls, negative, every=every),
+            made.make("calls with random bytes", seed + 1, calls, positive, damage=random_bytes, every=every)]
         stranger = Calls(server, pdfs)
         stranger.read = made.read
         del stranger.session.headers["Authorization"]

@@ -18,37 +18,42 @@ import library_folder
 from harness import Findings, Library, Shim, make_pdf
 
 
-def small_library(folder, papers=2):
-    library = Library(folder / "library")
-    for number in range(papers):
-        source = folder / f"paper {number}.pdf"
+def small_library(folder):
+    """The library that all preparations begin with."""
+    sources = [folder / f"paper {number}.pdf" for number in range(2)]
+    for number, source in enumerate(sources):
         source.write_bytes(make_pdf([[f"Paper {number} page {page}"] for page in range(2)]))
-        code, _, err = library.run("import", source)
-        assert code == 0, err
-    return library
+    code, _, err = Library(folder / "library").run("import", *sources)
+    assert code == 0, err
+
+
+# Preparations: each gets a folder with a copy of the small library.
+
+
+def as_it_is(folder):
+    pass
 
 
 def with_new_paper(folder):
-    library = small_library(folder)
     (folder / "new.pdf").write_bytes(make_pdf([["A new paper"], ["Its second page"]]))
-    return library
 
 
 def with_backup(folder):
     """A library with a paper that its backup lacks."""
-    library = with_new_paper(folder)
+    with_new_paper(folder)
+    library = Library(folder / "library")
     assert library.run("backup", folder / "backup")[0] == 0
     assert library.run("import", folder / "new.pdf")[0] == 0
 
 
 def with_trash(folder):
-    library = small_library(folder)
+    library = Library(folder / "library")
     assert library.run("doc", "delete", *library.docs())[0] == 0
 
 
 def with_unused_bundle(folder):
     """A library with a bundle that no doc uses. The bundle's identifier is in a file."""
-    library = small_library(folder, papers=1)
+    library = Library(folder / "library")
     (folder / "unused.pdf").write_bytes(make_pdf([["Unused"]]))
     assert library.run("import", folder / "unused.pdf", "--no-doc")[0] == 0
     (bundle,) = [bundle["id"] for bundle in library.json("list", "bundles")["bundles"] if bundle["name"] == "unused"]
@@ -57,8 +62,7 @@ def with_unused_bundle(folder):
 
 def of_older_version(folder):
     """A library from before the migrations "7 doc lists" and "8 page places"."""
-    library = small_library(folder)
-    database = sqlite3.connect(library.path / "papercenter.sqlite")
+    database = sqlite3.connect(folder / "library" / "papercenter.sqlite")
     triggers = database.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'page_place_%'").fetchall()
     for (name,) in triggers:
@@ -108,8 +112,7 @@ def in_backup(folder):
 
 def with_folder(folder):
     """An empty library, and the folder of another library."""
-    full = small_library(folder)
-    assert full.run("export", "--library", folder / "folder")[0] == 0
+    assert Library(folder / "library").run("export", "--library", folder / "folder")[0] == 0
     shutil.rmtree(folder / "library")
     assert Library(folder / "library").docs() == {}
 
@@ -135,8 +138,7 @@ def in_pdf(folder):
 
 def with_named_doc(folder):
     """A library that has the identifier of its first doc in a file."""
-    library = small_library(folder, papers=1)
-    (folder / "bundle").write_text(next(iter(library.docs())))
+    (folder / "bundle").write_text(next(iter(Library(folder / "library").docs())))
 
 
 OLD, NEW = ["paper 0", "paper 1"], ["new", "paper 0", "paper 1"]
@@ -149,8 +151,8 @@ OPERATIONS = {
     "migration": (of_older_version, ["list", "docs"], in_library, OLD, OLD),
     "emptying the trash": (with_trash, ["trash", "empty"], in_trash, OLD, []),
     "deleting a bundle": (
-        with_unused_bundle, ["bundle", "delete", "{bundle}"], bundles, ["paper 0", "unused"], ["paper 0"]),
-    "library out": (small_library, ["export", "--library", "{}/folder"], in_folder, [], OLD),
+        with_unused_bundle, ["bundle", "delete", "{bundle}"], bundles, [*OLD, "unused"], OLD),
+    "library out": (as_it_is, ["export", "--library", "{}/folder"], in_folder, [], OLD),
     "library in": (with_folder, ["import", "--library", "{}/folder"], in_library, [], OLD),
     "PDF out": (with_named_doc, ["export", "{bundle}", "-o", "{}/out.pdf"], in_pdf, [], ["whole"]),
 }
@@ -217,21 +219,27 @@ def attempt(findings, shim, prepared, name, at, fault):
         return True
 
 
-def trial(seed, samples=None, names=None):
-    """Tries every call of each operation, or a sample of them, with one processor for each row of the table."""
+def trial(seed, samples=None, faults=len(FAULTS)):
+    """Tries every call of each operation, or a sample of them, with one processor for each row of the table.
+
+    With fewer `faults` than there are, each operation gets so many of them at random.
+    """
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(os.cpu_count()) as pool:
         scratch = pathlib.Path(scratch)
         Shim(scratch)  # Builds the shim's library once, for all.
+        small_library(scratch)
+        chosen = {name: rng.sample(list(FAULTS), faults) for name in OPERATIONS}
 
         def prepare(name):
             prepared = scratch / name.replace(" ", "-")
-            prepared.mkdir()
+            shutil.copytree(scratch / "library", prepared / "library", symlinks=True)
             OPERATIONS[name][0](prepared)
             if samples is None:
                 return prepared, {}
             shim = Shim(scratch, f"count {name}")
-            return prepared, {space: count_calls(shim, prepared, name, space) for space in (False, True)}
+            spaces = {FAULTS[fault][2] for fault in chosen[name]}
+            return prepared, {space: count_calls(shim, prepared, name, space) for space in spaces}
 
         def row(name, fault, prepared, calls):
             found, own = Findings(f"{name}, {fault}"), Shim(scratch, f"{name} {fault}")
@@ -247,11 +255,10 @@ def trial(seed, samples=None, names=None):
             print(found.row(), flush=True)
             return found
 
-        names = list(names or OPERATIONS)
         rows = []
-        for name, (prepared, counts) in zip(names, pool.map(prepare, names)):
-            for fault, (_, _, space) in FAULTS.items():
-                calls = None
+        for name, (prepared, counts) in zip(OPERATIONS, pool.map(prepare, OPERATIONS)):
+            for fault in chosen[name]:
+                calls, space = None, FAULTS[fault][2]
                 if samples is not None:
                     calls = sorted(rng.sample(range(1, counts[space] + 1), min(samples, counts[space])))
                 rows.append(pool.submit(row, name, fault, prepared, calls))

@@ -24,8 +24,10 @@ from concurrent.futures import ThreadPoolExecutor
 import library_folder
 from harness import PATIENCE, PROGRAM, Findings, Library, LibraryServer, Shim, make_pdf
 
-# The longest time that a process works before it is killed, in seconds.
+# The longest time that a server works before it is killed, in seconds.
 LONGEST = 0.7
+# The longest time that a command works before it is killed, in seconds. Most take a fifth of a second.
+LONGEST_COMMAND = 0.3
 # A library with more docs than this is replaced with a new one, to keep rounds short.
 MOST_DOCS = 40
 # The most docs of a library that is imported into another one.
@@ -409,7 +411,8 @@ def command_rounds(rng, kills, folder, shim):
             break
         if index % len(COMMANDS) == 0:
             kinds = rng.sample(COMMANDS, len(COMMANDS))
-        killed += commands.round(kinds[index % len(COMMANDS)], f"Paper {index}", rng.randint(1, 5), rng.random() * 0.5)
+        killed += commands.round(
+            kinds[index % len(COMMANDS)], f"Paper {index}", rng.randint(1, 5), rng.random() * LONGEST_COMMAND)
         if len(commands.library.docs()) > MOST_DOCS:
             assert commands.library.run("restore", commands.backup)[0] == 0
     print(findings.row(), flush=True)

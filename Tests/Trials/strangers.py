@@ -10,6 +10,7 @@ import socket
 import tempfile
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 from harness import PROGRAM, Findings, LibraryServer
 
@@ -63,7 +64,9 @@ def trial(seed, connections=CONNECTIONS, hold=HOLD):
         folder = pathlib.Path(scratch)
         server = LibraryServer(folder, program=PROGRAM)
         server.import_pdf("paper.pdf", [["A paper"]])
-        ask(server, "/api/v1/docs")
+        # The server opens its connections to the database as it needs them, and keeps them open.
+        with ThreadPoolExecutor(32) as pool:
+            list(pool.map(lambda _: ask(server, "/api/v1/docs"), range(200)))
         before = descriptors(server.process)
         strangers, slowest = [], 0.0
         selector = selectors.DefaultSelector()

@@ -5,7 +5,7 @@ import json
 import browser_kills
 import pytest
 from gestures import Harness, trial
-from harness import Library, run
+from harness import WALKS, Library, run
 from marks_log import Reader, Writer, group_bytes
 from test_sample import held, seed
 
@@ -18,11 +18,11 @@ def harness(tmp_path):
 
 
 def test_some_kills_while_people_write():
-    held(trial(seed(), gestures=60))
+    held(trial(seed(), gestures=60 * WALKS))
 
 
 def test_some_kills_of_the_browser_and_the_server_while_a_pen_draws():
-    held(browser_kills.trial(seed(), gestures=25))
+    held(browser_kills.trial(seed(), gestures=7 * WALKS))
 
 
 def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(harness, tmp_path):

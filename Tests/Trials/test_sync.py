@@ -69,7 +69,7 @@ def test_a_document_goes_from_one_peer_to_another_and_to_a_file(server):
     assert bringing.replica.text(text) == "aé🇬🇧c" == download(server, identifier)["agendas"][0]["discussion"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(WALKS))
 def test_peers_that_type_at_once_with_cut_connections_are_equal_in_the_end(server, seed):
     chance = random.Random(seed)
     document, identifier = fresh()
@@ -186,7 +186,7 @@ def test_killed_under_load_everything_confirmed_is_there_and_all_go_on(server):
         threads = [threading.Thread(target=type_on, args=(peer,)) for peer in peers]
         for thread in threads:
             thread.start()
-        threading.Event().wait(1.5)
+        threading.Event().wait(0.5 if WALKS == 1 else 1.5)
         server.process.send_signal(signal.SIGKILL)
         server.process.wait()
         for thread in threads:

@@ -71,7 +71,7 @@ import Testing
   private func pictures(of path: String, pages: ClosedRange<Int>, with pool: WorkerPool) async throws -> [[UInt8]] {
     var pictures: [[UInt8]] = []
     for page in pages {
-      pictures.append(try await pool.image(path, pageNumber: page, width: 1600, format: .png).bytes)
+      pictures.append(try await pool.image(path, pageNumber: page, width: 800, format: .png).bytes)
     }
     return pictures
   }
