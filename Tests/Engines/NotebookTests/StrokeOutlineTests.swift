@@ -108,6 +108,20 @@ import Testing
     }
   }
 
+  @Test("A line that is thickest between two of its samples has no notch there, however straight it is")
+  func bulge() {
+    // From round 7 of seed 7760671308094430358.
+    let samples = [
+      Place(x: 0, y: 0, radius: 3.7709), Place(x: 8.959, y: -7.6397, radius: 5.2295),
+      Place(x: 18.6797, y: -14.3538, radius: 4.3113), Place(x: 11.698, y: -8.9008, radius: 3.7449),
+    ]
+    let polygon = polygon(StrokeOutline.segments(through: samples))
+    let depths = discs(samples).map { disc in
+      disc.radius - ((disc.x - 6.2) * (disc.x - 6.2) + (disc.y + 11) * (disc.y + 11)).squareRoot()
+    }
+    #expect(depths.contains { $0 > 0.4 } && winding(polygon, 6.2, -11) != 0)
+  }
+
   @Test("A smooth line has few more points than samples") func size() {
     let samples = (0..<100).map { Place(x: Double($0) * 2, y: Double(($0 % 20) * ($0 % 20)) / 40, radius: 1) }
     #expect(StrokeOutline.segments(through: samples).count < 330)

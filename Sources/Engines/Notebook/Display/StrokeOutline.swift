@@ -78,8 +78,10 @@ struct StrokeOutline {
       let (from, control) = (samples[index - 1].middle(to: samples[index]), samples[index])
       let to = control.middle(to: samples[index + 1])
       let (bendX, bendY) = (from.x - 2 * control.x + to.x, from.y - 2 * control.y + to.y)
+      // The radius bends, too, and the line's sides with it.
+      let bend = (bendX * bendX + bendY * bendY).squareRoot() + abs(from.radius - 2 * control.radius + to.radius)
       // A single chord is a quarter of the bend away from its curve; with n chords, the distance is n² times smaller.
-      let count = ((bendX * bendX + bendY * bendY).squareRoot() / 4 / tolerance).squareRoot().rounded(.up)
+      let count = (bend / 4 / tolerance).squareRoot().rounded(.up)
       let steps = max(min(count, 16), 1)
       var step = 1.0
       while step <= steps {

@@ -108,6 +108,7 @@ extension PageVersion {
 
 extension Database {
   /// Runs a body in a transaction that holds the write lock from the beginning, and commits it unless the body throws.
+  /// - Throws: what the body throws, and SQLite's error when the lock or the disk cannot be had
   func immediately<Value>(_ body: () throws -> Value) throws -> Value {
     var value: Value?
     try inTransaction(.immediate) {

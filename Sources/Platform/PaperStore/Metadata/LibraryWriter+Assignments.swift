@@ -115,6 +115,17 @@ extension LibraryWriter {
     ) { EntityValue(target: MetadataTarget(kind, $0["id"]), value: VariableValue(row: $0)) }
   }
 
+  /// Counts the rows of an assignment table that refer to a tag, variable or option.
+  /// - Parameters:
+  ///   - column: the column of `assignments` that refers to it
+  ///   - table: the table that has it
+  func useCount(
+    of id: some DatabaseValueConvertible, as column: String, in assignments: String, from table: String
+  ) throws(LibraryError) -> Int {
+    try fetchValue(
+      "SELECT count(*) FROM \(assignments) WHERE \(column) = (SELECT number FROM \(table) WHERE id = ?)", [id]) ?? 0
+  }
+
   private static func valueQuery(_ tables: AssignmentTables) -> String {
     """
     SELECT variable.id AS variable_id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id

@@ -37,17 +37,6 @@ extension LibraryWriter {
     return count
   }
 
-  /// Counts the rows of an assignment table that refer to a tag, variable or option.
-  /// - Parameters:
-  ///   - column: the column of `assignments` that refers to it
-  ///   - table: the table that has it
-  func useCount(
-    of id: some DatabaseValueConvertible, as column: String, in assignments: String, from table: String
-  ) throws(LibraryError) -> Int {
-    try fetchValue(
-      "SELECT count(*) FROM \(assignments) WHERE \(column) = (SELECT number FROM \(table) WHERE id = ?)", [id]) ?? 0
-  }
-
   /// Stores the variable, the form of its name for lookups, and its options.
   public func insert(_ variable: Variable) throws(LibraryError) {
     let fixed: [Column] = [("id", variable.id), ("type", variable.type), ("created_at", variable.createdAt)]
