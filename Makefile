@@ -22,7 +22,7 @@ SWIFT_TEST = $(SWIFTPM) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xct
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-one run-other suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-first-row run-second-row suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -32,7 +32,7 @@ run: build
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
-	$(MAKE) --jobs=2 --keep-going run-one run-other
+	$(MAKE) --jobs=2 --keep-going run-first-row run-second-row
 
 # The parts of `make test`, two at a time: both builds, since the pages' build mostly uses one core; then two rows of
 # tests that take about as long. Each kind of suite has its own process: tests that compute or wait would occupy the two
@@ -60,10 +60,10 @@ run-browser:
 run-trials:
 	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
 
-run-one:
+run-first-row:
 	$(MAKE) --keep-going run-browser run-computing
 
-run-other:
+run-second-row:
 	$(MAKE) --keep-going run-trials run-waiting run-serving
 
 ## Runs only the Swift tests; FILTER=name selects those whose names contain it.

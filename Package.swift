@@ -46,9 +46,9 @@ let computingSettings: [SwiftSetting] =
   isWebBuild ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
-/// the browser calls generate code; the code of other modules would be thrown away. Nor are other modules optimised, since
-/// the module that imports them does it again: this halves their compilation, and the page stays as small. The standard
-/// library's checks stay those of an optimised build.
+/// the browser calls generate code; the code of other modules would be thrown away. Those are not optimised either, since
+/// the module that generates their code does that: it halves their compilation, and the page stays as small. The standard
+/// library's checks are those of an optimised build.
 let codelessSettings: [SwiftSetting] =
   isWebBuild
   ? [

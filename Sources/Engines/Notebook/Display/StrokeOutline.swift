@@ -34,7 +34,8 @@ struct StrokeOutline {
     }
   }
 
-  /// How far the outline may be from the exact curve, in points. The line of a pen is ten times as thick.
+  /// How far straight lines may be from the curve, and from the arcs around its corners, in points. Where both meet, the
+  /// outline is up to twice as far. The line of a pen is ten times as thick.
   private static let tolerance = 0.15
   /// Places nearer to each other than this are merged, in points.
   private static let nearest = 1e-3
