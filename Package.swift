@@ -164,7 +164,7 @@ var targets: [Target] = [
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: portableSettings + codelessSettings),
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook", "TestSupport"], path: "Tests/Engines/NotebookWalk",
-    swiftSettings: portableSettings + codelessSettings),
+    swiftSettings: portableSettings + codelessSettings + computingSettings),
   .target(
     name: "InkWalk", dependencies: ["ByteCoding", "Ink", "Notebook", "TestSupport"], path: "Tests/Engines/InkWalk",
     swiftSettings: portableSettings + codelessSettings),
@@ -451,16 +451,19 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "PageRegistration",
         "UndoHistory", "UndoLaws",
-      ],
-      computes: true),
+      ]),
     tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "InkWalk", "Notebook"], computes: true),
-    tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"], computes: true),
+    tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"]),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
     tests("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeRepo", "ByteCoding"]),
+    // A slow model of the same rules, with which random walks compare the engine.
+    .target(
+      name: "AutomergeModel", dependencies: ["AutomergeEngine"], path: "Tests/Engines/AutomergeModel",
+      swiftSettings: computingSettings),
     tests(
-      "AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"],
-      computes: true),
+      "AutomergeEngine", layer: "Engines",
+      dependencies: ["AutomergeEngine", "AutomergeModel", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
@@ -490,7 +493,7 @@ if isWebBuild {
       path: "Tests/Platform/StoreTestSupport"),
     tests(
       "PDFEngine", layer: "Platform",
-      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"], computes: true),
+      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
@@ -537,7 +540,7 @@ if isWebBuild {
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
-    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: computingSettings),
+    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 
   // Built only for `Scripts/bench`, which measures the platform's budgets.

@@ -107,6 +107,11 @@ enum RepoInput {
         (try? theirs.receiveSyncMessage(answer, &states.0)) != nil
       else { break }
     }
-    return [frames.flatMap { [UInt8($0.count >> 8), UInt8($0.count & 0xFF)] + $0 }]
+    var conversation: [UInt8] = []
+    for frame in frames {
+      conversation += [UInt8(frame.count >> 8), UInt8(frame.count & 0xFF)]
+      conversation += frame
+    }
+    return [conversation]
   }
 }

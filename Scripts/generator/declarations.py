@@ -13,6 +13,8 @@ DECLARATION = re.compile(
 FIELD = re.compile(r"^(?:public )?(?:private\(set\) )?(var|let) (\w+): ([^={]+?)(?: = (.+?))?(?:  // (.*))?$")
 SHOWN = re.compile(r"^public var (\w+): ([\w.]+) \{ .* \}  // in JSON$")
 CASE = re.compile(r"^case (\w+)(?:\((.*)\))?(?: = (.+?))?(?:  // (.*))?$")
+# A plain comment on its own line.
+COMMENT = re.compile(r"^( *)// (.*)$", re.MULTILINE)
 
 
 class Refusal(Exception):
@@ -122,7 +124,10 @@ def declarations(path, module, mark):
 
     `mark` is a pattern for the first line of the comment. Further `//` lines up to the doc comment are options.
     """
-    lines = path.read_text().split("\n")
+    text = path.read_text()
+    if not any(mark.match(each.group(2)) for each in COMMENT.finditer(text)):
+        return []
+    lines = text.split("\n")
     found, stack = [], []
     for index, line in enumerate(lines):
         while stack and line.startswith(" " * stack[-1][0] + "}"):
@@ -130,7 +135,7 @@ def declarations(path, module, mark):
         declaration = DECLARATION.match(line)
         if declaration:
             stack.append((len(declaration.group(1)), declaration.group(3)))
-        match = re.match(r"^( *)// (.*)$", line)
+        match = COMMENT.match(line)
         if not match or not mark.match(match.group(2)):
             continue
         options, row = match.group(2).partition(": ")[2].split(", "), index + 1

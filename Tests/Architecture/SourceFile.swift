@@ -4,17 +4,21 @@ import Foundation
 struct SourceFile {
   /// The file's path relative to the repository.
   let path: String
+  /// All that it holds, comments and texts too.
+  let text: String
   /// The lines of code, numbered from 1, with comments and the contents of string literals removed.
   let lines: [(number: Int, code: String)]
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = Self.codeLines(of: text)
   }
 
   /// The modules that the file imports, with their line numbers.
   var imports: [(line: Int, module: String)] {
     lines.compactMap { number, code in
+      guard code.holds("import") else { return nil }
       let words = code.split(separator: " ")
       guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy(Self.mayPrecedeImport) else {
         return nil
@@ -40,7 +44,7 @@ struct SourceFile {
     var result: [(number: Int, code: String)] = []
     var conditions: [Bool] = []
     for (number, code) in lines {
-      let directive = code.trimmingCharacters(in: .whitespaces)
+      let directive = code.holds("#") ? code.trimmingCharacters(in: .whitespaces) : ""
       if directive.hasPrefix("#if") {
         conditions.append(!directive.contains("!hasFeature(Embedded)") && !directive.contains("!arch(wasm32)"))
       } else if directive.hasPrefix("#else") {
@@ -58,10 +62,10 @@ struct SourceFile {
     var result: [(number: Int, code: String)] = []
     var isInComment = false
     var isInText = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
       // A shortcut for most lines, which hold only code.
-      if !isInComment, !isInText, line.range(of: "\"") == nil, line.range(of: "/") == nil {
-        result.append((index + 1, String(line)))
+      if !isInComment, !isInText, !line.holds("\""), !line.holds("/") {
+        result.append((index + 1, line))
         continue
       }
       var code = ""
@@ -114,4 +118,9 @@ struct SourceFile {
     }
     return rest
   }
+}
+
+extension String {
+  /// Whether it has these characters somewhere. Many times as fast as `contains` in an unoptimised build.
+  func holds(_ word: String) -> Bool { withCString { strstr($0, word) != nil } }
 }

@@ -57,7 +57,8 @@ extension InkPage {
     sample.x = from.x &+ Int32((Double(to.x) - Double(from.x)) * part)
     sample.y = from.y &+ Int32((Double(to.y) - Double(from.y)) * part)
     sample.pressure = UInt16(Double(from.pressure) + (Double(to.pressure) - Double(from.pressure)) * part)
-    sample.time = UInt32(Double(from.time) + max(Double(to.time) - Double(from.time), 0) * part)
+    let duration = max(Double(to.time) - Double(from.time), 0)
+    sample.time = UInt32(Double(from.time) + duration * part)
     return sample
   }
 }

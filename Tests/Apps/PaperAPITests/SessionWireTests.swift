@@ -17,10 +17,11 @@ struct SessionWireTests {
   }
 
   private var opening: SessionOpening {
-    let groups = (1...2).map {
-      SessionGroup(
-        docID: .init(Self.id), docTitle: "Maths 数学", pageGroupID: .init(UniqueID(high: 3, low: UInt64($0))),
-        pageGroupTitle: "Q\($0)", answersGroupID: $0 == 2 ? .init(Self.id) : nil, isInTrash: $0 == 2)
+    let groups = (1...2).map { (number: Int) -> SessionGroup in
+      let isSecond = number == 2
+      return SessionGroup(
+        docID: .init(Self.id), docTitle: "Maths 数学", pageGroupID: .init(UniqueID(high: 3, low: UInt64(number))),
+        pageGroupTitle: "Q\(number)", answersGroupID: isSecond ? PageGroup.ID(Self.id) : nil, isInTrash: isSecond)
     }
     var slots = (1...5).map { page in
       LogicalPageSlot(

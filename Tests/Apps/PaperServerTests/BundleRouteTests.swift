@@ -56,8 +56,10 @@ import Testing
       #expect(try checker.faults(of: reply.body, schema: "BundleDetail") == [])
       let detail = try JSONDecoder().decode(BundleDetail.self, from: Data(reply.body))
       #expect(detail.variants.map(\.availability) == [.available, .missing, .available])
-      #expect(detail.variants[2].alignment == [.init(page: 1, counterpart: 2)] && detail.variants[2].extras == [1])
-      #expect(detail.uses.map(\.pages) == [2] && detail.versionCount == 2)
+      #expect(detail.variants[2].alignment == [.init(page: 1, counterpart: 2)])
+      #expect(detail.variants[2].extras == [1])
+      #expect(detail.uses.map(\.pages) == [2])
+      #expect(detail.versionCount == 2)
       let travelled: BundleDetail = try BundleDetail(
         blazeBinary: try await server.get(
           Route.bundleDetail.path([id]), [("Accept", "application/x-blaze-binary")]
@@ -80,13 +82,14 @@ import Testing
       let conflict = try await align(
         id, BundleAlignment(variants: [.init(variant: .ocr, steps: [], basedOn: [])]), in: server)
       #expect(conflict.status == 409 && conflict.text.contains("conflict"))
-      for (variant, steps) in [
-        (PDFVariant.ocr, [AlignmentStep(page: 3, counterpart: nil)]), (.ocr, [.init(page: 2, counterpart: 1)]),
-        (.ocr, [.init(page: 1, counterpart: 9)]), (.original, [.init(page: 1, counterpart: nil)]),
-        (.display, [.init(page: 1, counterpart: nil)]),
-      ] {
+      let wrong: [(PDFVariant, AlignmentStep)] = [
+        (.ocr, .init(page: 3, counterpart: nil)), (.ocr, .init(page: 2, counterpart: 1)),
+        (.ocr, .init(page: 1, counterpart: 9)), (.original, .init(page: 1, counterpart: nil)),
+        (.display, .init(page: 1, counterpart: nil)),
+      ]
+      for (variant, step) in wrong {
         let refused = try await align(
-          id, BundleAlignment(variants: [.init(variant: variant, steps: steps)]), in: server)
+          id, BundleAlignment(variants: [.init(variant: variant, steps: [step])]), in: server)
         #expect(refused.status == 422 && refused.text.contains(#""detail":"\#(variant.name)""#), "\(refused.text)")
       }
       let missing = try await align(Self.nobody, BundleAlignment(variants: []), in: server)
@@ -105,7 +108,8 @@ import Testing
       let file = server.dataDirectory + "/PDFBundles/\(bundle)/display.pdf"
       try FileManager.default.removeItem(atPath: file)
       let gone: BundleDetail = try await server.value(.bundleDetail, [id])
-      #expect(gone.variants[0].availability == .fileMissing && gone.bundle.variants[0].availability == .fileMissing)
+      #expect(gone.variants[0].availability == .fileMissing)
+      #expect(gone.bundle.variants[0].availability == .fileMissing)
       let other = try await complete(bundle, .display, TestPDF.numbered(3).bytes, in: server)
       #expect(other.failure?.code == "notTheRecordedFile")
       #expect(try await complete(bundle, .display, paper, in: server).state == .done)
@@ -162,12 +166,14 @@ import Testing
       #expect(reply.status == 200 && reply["Cache-Control"] == "no-store")
       #expect(try checker.faults(of: reply.body, schema: "BundlePageList") == [])
       let whole = try JSONDecoder().decode(BundlePageList.self, from: Data(reply.body))
-      #expect(whole.total == 5 && whole.pages.map(\.pageNumber) == [1, 2, 3, 4, 5])
+      #expect(whole.total == 5)
+      #expect(whole.pages.map(\.pageNumber) == [1, 2, 3, 4, 5])
       #expect(whole.pages.allSatisfy { $0.bundleID == bundle })
       #expect(whole.pages.map(\.width) == [595, 300, 842, 595, 595])
       #expect(whole.pages.map(\.height) == [842, 400, 595, 842, 842])
       let both = [PDFVariant.display, .ocr]
-      #expect(whole.pages.map(\.sources) == [both, [.display], both, both, both])
+      let sources: [[PDFVariant]] = [both, [.display], both, both, both]
+      #expect(whole.pages.map(\.sources) == sources)
       let travelled = try BundlePageList(
         blazeBinary: try await server.get(
           Route.bundlePages.path([id]), [("Accept", "application/x-blaze-binary")]
@@ -175,12 +181,14 @@ import Testing
       #expect(travelled == whole)
 
       // As with lists, a range beyond the end is empty and not an error.
-      for (from, count, expected) in [
+      let parts: [(String, String, [Int])] = [
         ("1", "2", [1, 2]), ("3", "2", [3, 4]), ("5", "2", [5]), ("6", "2", []), ("1000000000", "1000", []),
-      ] {
+      ]
+      for (from, count, expected) in parts {
         let part: BundlePageList = try await server.value(
           .bundlePages, [id], query: [("from", from), ("count", count)])
-        #expect(part.total == 5 && part.pages == expected.map { whole.pages[$0 - 1] }, "from \(from)")
+        let pages = expected.map { whole.pages[$0 - 1] }
+        #expect(part.total == 5 && part.pages == pages, "from \(from)")
       }
       let head = try await server.client.send("HEAD", Route.bundlePages.path([id]))
       #expect(head.status == 200 && head.body.isEmpty)

@@ -110,12 +110,12 @@ import Testing
       #expect(current.edit?.kind == .makeVersionCurrent && current.created.isEmpty)
 
       let history: HistoryList = try await server.value(.listHistory)
-      #expect(
-        history.steps.map { $0.kind } == [
-          .makeVersionCurrent, .rebindPage, .restoreNote, .deleteNote, .changeNote, .changeNote, .changeNote,
-          .createNote, .createNote, .createSavedView, .createVariable, .createTags, .createTagGroup, .addPageGroup,
-          .createDoc,
-        ])
+      let kinds: [LibraryEdit.Kind?] = [
+        .makeVersionCurrent, .rebindPage, .restoreNote, .deleteNote, .changeNote, .changeNote, .changeNote,
+        .createNote, .createNote, .createSavedView, .createVariable, .createTags, .createTagGroup, .addPageGroup,
+        .createDoc,
+      ]
+      #expect(history.steps.map { $0.kind } == kinds)
     }
   }
 

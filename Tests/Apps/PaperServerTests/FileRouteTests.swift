@@ -22,19 +22,21 @@ import Testing
       #expect(disposition.hasSuffix("filename*=UTF-8''%C3%9Cbung%20%221%22%20%E6%95%B0%E5%AD%A6.pdf"))
       let tag = try #require(whole["ETag"])
 
-      for (range, expected) in [
-        ("bytes=0-9", 0..<10), ("bytes=100-", 100..<bytes.count), ("bytes=-5", bytes.count - 5..<bytes.count),
-        ("bytes=10-10", 10..<11), ("bytes=0-99999999", 0..<bytes.count),
-      ] {
+      let size = bytes.count
+      let ranges: [(String, Range<Int>)] = [
+        ("bytes=0-9", 0..<10), ("bytes=100-", 100..<size), ("bytes=-5", (size - 5)..<size), ("bytes=10-10", 10..<11),
+        ("bytes=0-99999999", 0..<size),
+      ]
+      for (range, expected) in ranges {
         let part = try await server.get(path, [("Range", range)])
         #expect(part.status == 206, "\(range)")
         #expect(part.body == Array(bytes[expected]), "\(range)")
-        #expect(
-          part["Content-Range"] == "bytes \(expected.lowerBound)-\(expected.upperBound - 1)/\(bytes.count)", "\(range)")
+        let last = expected.upperBound - 1
+        #expect(part["Content-Range"] == "bytes \(expected.lowerBound)-\(last)/\(size)", "\(range)")
       }
-      let outside = try await server.get(path, [("Range", "bytes=\(bytes.count)-")])
+      let outside = try await server.get(path, [("Range", "bytes=\(size)-")])
       #expect(outside.status == 416)
-      #expect(outside["Content-Range"] == "bytes */\(bytes.count)")
+      #expect(outside["Content-Range"] == "bytes */\(size)")
       #expect(try await server.get(path, [("Range", "bytes=0-1,5-6")]).status == 200)
       #expect(try await server.get(path, [("Range", "bytes=0-1"), ("If-Range", tag)]).status == 206)
       #expect(try await server.get(path, [("Range", "bytes=0-1"), ("If-Range", "\"other\"")]).status == 200)

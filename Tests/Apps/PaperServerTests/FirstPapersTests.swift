@@ -57,15 +57,16 @@ import Testing
       let groups = detail.pageGroups
       let questions = ["Question 1", "Question 2", "Question 3"]
       let schemes = try ["Question 1", "Question 2"].map { try Title.markScheme(of: $0) }
-      #expect(groups.map(\.title) == ["Cover"] + questions + schemes)
+      let titles: [String] = ["Cover"] + questions + schemes
+      #expect(groups.map(\.title) == titles)
       let paperID = groups[0].pages[0].binding.bundleID
       let schemeID = groups[4].pages[0].binding.bundleID
-      #expect(
-        groups.map { $0.pages.map(\.binding.pageNumber) } == [[1], [2], [3, 4], [5], [1], [1, 2]])
-      #expect(
-        groups.map { Set($0.pages.map(\.binding.bundleID)) }
-          == Array(repeating: [paperID], count: 4) + Array(repeating: [schemeID], count: 2))
-      #expect(groups.map(\.answersGroupID) == [nil, nil, nil, nil, groups[1].id, groups[2].id])
+      let pageNumbers: [[Int]] = [[1], [2], [3, 4], [5], [1], [1, 2]]
+      #expect(groups.map { $0.pages.map(\.binding.pageNumber) } == pageNumbers)
+      let bundleIDs: [Set<PDFBundle.ID>] = [[paperID], [paperID], [paperID], [paperID], [schemeID], [schemeID]]
+      #expect(groups.map { Set($0.pages.map(\.binding.bundleID)) } == bundleIDs)
+      let answered: [PageGroup.ID?] = [nil, nil, nil, nil, groups[1].id, groups[2].id]
+      #expect(groups.map(\.answersGroupID) == answered)
       let bundles: BundleList = try await server.value(.listBundles)
       #expect(bundles.total == 3)
       let trash: TrashList = try await server.value(.listTrash)

@@ -35,9 +35,11 @@ struct FullDiskTests {
       let imported = try await server.imported(TestPDF.numbered(3).bytes, name: "before.pdf")
       let filler = try disk.fill()
 
+      let words = String(repeating: "words ", count: 400)
+      let pages = (1...40).map { (number: Int) in TestPDF.Page.text("Page \(number)", words) }
       let refused = try await server.client.send(
         "POST", Route.importFile.path(query: [("name", "during.pdf")]), headers: [("Content-Type", "application/pdf")],
-        body: TestPDF(pages: (1...40).map { .text("Page \($0)", String(repeating: "words ", count: 400)) }).bytes)
+        body: TestPDF(pages: pages).bytes)
       if refused.status == 202 {
         // The write-ahead log had room for the job, so the job gives the reason.
         let job = try JSONDecoder().decode(JobSummary.self, from: Data(refused.body))

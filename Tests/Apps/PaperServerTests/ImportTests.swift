@@ -61,7 +61,7 @@ import Testing
       }
 
       let checker = try OpenAPISchemaChecker()
-      for (path, schema) in [
+      let schemas: [(String, String)] = [
         (Route.status.path(), "LibraryStatus"), (Route.listDocs.path(), "DocList"),
         (Route.showDoc.path([docID.description]), "DocDetail"), (Route.listBundles.path(), "BundleList"),
         (Route.showBundle.path([bundleID.description]), "BundleSummary"),
@@ -71,7 +71,8 @@ import Testing
         (Route.search.path(query: [("q", "fox")]), "SearchResults"), (Route.listJobs.path(), "JobList"),
         (Route.showJob.path([job.id.description]), "JobSummary"), (Route.health.path(), "Health"),
         ("/api/v1/nothing", "Error"),
-      ] {
+      ]
+      for (path, schema) in schemas {
         let reply = try await server.get(path)
         #expect(try checker.faults(of: reply.body, schema: schema) == [], "\(path)")
       }
@@ -123,10 +124,12 @@ import Testing
       var absurd = TestPDF.numbered(1)
       absurd.pages[0].mediaBox = "0 0 99999999 99999999"
       let whole = TestPDF.numbered(5).bytes
-      for (bytes, code) in [
-        (Array("hello, this is text".utf8), "notPDF"), ([], "empty"), (Array(whole.prefix(whole.count / 2)), "damaged"),
+      let half = Array(whole.prefix(whole.count / 2))
+      let bad: [([UInt8], String)] = [
+        (Array("hello, this is text".utf8), "notPDF"), ([], "empty"), (half, "damaged"),
         (TestPDF(pages: []).bytes, "noPages"), (absurd.bytes, "pageSizeAbsurd"),
-      ] as [([UInt8], String)] {
+      ]
+      for (bytes, code) in bad {
         let job = try await server.ended(try await server.upload(bytes, name: "\(code).pdf").id)
         #expect(job.state == .failed, "\(code)")
         #expect(job.failure?.code == code, "\(job.failure?.message ?? "")")

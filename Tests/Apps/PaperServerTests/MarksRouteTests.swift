@@ -212,7 +212,9 @@ import Testing
       let path = Route.mergePageNotebook.path([page.description], query: [("name", "demo.bnbk")])
       let merged = try await server.client.send("POST", path, headers: headers, body: demo.fileBytes)
       let merge = try JSONDecoder().decode(MarksMerge.self, from: Data(merged.body))
-      #expect(merge.markCount == count && merge.step?.subject == "Merge “demo.bnbk”" && merge.step?.person?.id == ana)
+      #expect(merge.markCount == count)
+      #expect(merge.step?.subject == "Merge “demo.bnbk”")
+      #expect(merge.step?.person?.id == ana)
       let again = try await server.client.send("POST", path, headers: headers, body: demo.fileBytes)
       #expect(try JSONDecoder().decode(MarksMerge.self, from: Data(again.body)).groupCount == 0)
       let plain = try await server.get(Route.pageNotebook.path([page.description])).body
@@ -243,7 +245,8 @@ import Testing
       let made = try JSONDecoder().decode(DocSummary.self, from: Data(opened.body))
       #expect(made.title == "Opened" && made.pageCount == 3)
       let file = try await server.get(Route.docNotebook.path([made.id.description])).body
-      #expect(try NotebookDocument(fileBytes: file).pages.map { $0.notebook.state.annotations.count } == [0, count, 0])
+      let notebooks = try NotebookDocument(fileBytes: file).pages.map { $0.notebook }
+      #expect(notebooks.map { $0.state.annotations.count } == [0, count, 0])
     }
   }
 

@@ -41,11 +41,13 @@ import Testing
         server, .assign(assignment: MetadataAssignment(targets: [.doc(other)], removedTags: [tags[0]])))
 
       let overview: MetadataOverview = try await server.value(.listMetadata)
-      #expect(overview.tagUses == [1, 0] && overview.variableUses == [2])
+      #expect(overview.tagUses == [1, 0])
+      #expect(overview.variableUses == [2])
       let shared: SharedMetadata = try await server.send(
         MetadataTargets(targets: [.doc(doc), .doc(other), .doc(Doc.ID(UniqueID(high: 1, low: 1)))]),
         to: .sharedMetadata)
-      #expect(shared.targetCount == 2 && shared.tags == [.init(tagID: tags[0], count: 1)])
+      #expect(shared.targetCount == 2)
+      #expect(shared.tags == [.init(tagID: tags[0], count: 1)])
       #expect(shared.values == [.init(variableID: year, value: .int(2023), count: 2)])
       let uses: MetadataUseList = try await server.value(.tagUses, [tags[0].description])
       #expect(uses.total == 1 && uses.uses.first?.target == .doc(doc))
@@ -69,7 +71,8 @@ import Testing
       _ = try await edit(
         server, .assign(assignment: MetadataAssignment(targets: [.page(page)], addedTags: [tags[1]])))
       let places: MetadataUseList = try await server.value(.tagUses, [tags[1].description])
-      #expect(places.uses.map(\.docID) == [doc] && places.uses.map(\.pageNumber) == [1])
+      #expect(places.uses.map(\.docID) == [doc])
+      #expect(places.uses.map(\.pageNumber) == [1])
       func pages(_ filter: String) async throws -> [Page.ID] {
         let answer = try await server.get(Route.filterPages.path([doc.description], query: [("filter", filter)]))
         return try JSONDecoder().decode(PageIDList.self, from: Data(answer.body)).pages
@@ -82,11 +85,12 @@ import Testing
       #expect(try await found("Year is set") == [])
 
       let checker = try OpenAPISchemaChecker()
-      for (path, schema) in [
+      let schemas: [(String, String)] = [
         (Route.listMetadata.path(), "MetadataOverview"),
         (Route.variableUses.path([year.description]), "MetadataUseList"), (Route.listViews.path(), "SavedViewList"),
         (Route.statistics.path(query: [("score", "Year"), ("period", "year")]), "LibraryStatistics"),
-      ] {
+      ]
+      for (path, schema) in schemas {
         let answer = try await server.get(path)
         #expect(try checker.faults(of: answer.body, schema: schema) == [])
       }
@@ -166,7 +170,8 @@ import Testing
       let listed = try #require(
         try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: [[String: Any]]])["views"]
       let two = try #require(listed?.first { $0["name"] as? String == "Two" })
-      #expect(Set(two.keys) == ["id", "name", "unreadable"] && two["unreadable"] as? String == "damaged")
+      #expect(Set(two.keys) == ["id", "name", "unreadable"])
+      #expect(two["unreadable"] as? String == "damaged")
       let list: SavedViewList = try await server.value(.listViews)
       #expect(list.views.map { $0.name } == ["One", "Two", "Three"])
       #expect(list.views[1].content == .unreadable(.damaged))
@@ -179,7 +184,8 @@ import Testing
       #expect(try await (server.value(.listViews) as SavedViewList) == list)
       _ = try await edit(server, .renameSavedView(view: broken, name: "2"))
       _ = try await edit(server, .moveSavedView(view: broken, before: nil))
-      #expect(try await (server.value(.listViews) as SavedViewList).views.map { $0.name } == ["One", "Three", "2"])
+      let moved: SavedViewList = try await server.value(.listViews)
+      #expect(moved.views.map { $0.name } == ["One", "Three", "2"])
     }
   }
 

@@ -117,7 +117,7 @@ import Testing
         $0.access = .storedKey
         // The first two draws make the key.
         $0.random = {
-          draws.withLock { draws in
+          draws.withLock { draws -> UInt64 in
             draws += 1
             return draws <= 2 ? 0xFEED_FACE_CAFE_BEEF : UInt64(draws)
           }
@@ -215,7 +215,8 @@ import Testing
       for guess in 0..<25 {
         statuses.append(try await server.get("/api/v1/status", [("Authorization", "Bearer guess\(guess)")]).status)
       }
-      #expect(statuses == Array(repeating: 401, count: 20) + Array(repeating: 429, count: 5))
+      let expected: [Int] = Array(repeating: 401, count: 20) + Array(repeating: 429, count: 5)
+      #expect(statuses == expected)
       #expect(try await server.get("/?key=guess")["Retry-After"] != nil)
       #expect(try await server.get("/api/v1/status", [("Authorization", "Bearer \(key)")]).status == 200)
       #expect(try await server.get("/?key=\(key)").status == 303)

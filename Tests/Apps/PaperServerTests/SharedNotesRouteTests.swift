@@ -28,13 +28,15 @@ import Testing
       let doc = try await server.imported(TestPDF.numbered(2).bytes).doc
       let made: SharedNotesSummary = try await server.send(
         SharedNotesCreation(title: "Budget", docID: doc), to: .createSharedNotes, status: 201)
-      #expect(made.title == "Budget" && made.docID == doc)
+      #expect(made.title == "Budget")
+      #expect(made.docID == doc)
       let id = [made.id.description]
       let listed: SharedNotesList = try await server.value(.listSharedNotes, query: [("doc", doc.description)])
       #expect(listed.items == [made])
       let renamed: SharedNotesSummary = try await server.send(
         SharedNotesChanges(title: "Rooms", author: "Bo", moves: true), to: .changeSharedNotes, id)
-      #expect(renamed.title == "Rooms" && renamed.docID == nil)
+      #expect(renamed.title == "Rooms")
+      #expect(renamed.docID == nil)
       // A copy is edited elsewhere and merged. Merging it again adds nothing.
       let file = try await server.get(Route.sharedNotesFile.path(id)).body
       var copy = try NotesDocument(opening: file, actor: ActorID(bytes: [9]))
@@ -53,9 +55,11 @@ import Testing
       // A document without a shared history is refused.
       var other = try NotesDocument.create(id: made.id.uniqueID, actor: ActorID(bytes: [7]), by: Self.by)
       let refused = try await put(server, other.fileBytes(), to: path)
-      #expect(refused.status == 409 && refused.text.contains("noSharedHistory"))
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("noSharedHistory"))
       let rubbish = try await put(server, Array("no notes".utf8), to: path)
-      #expect(rubbish.status == 422 && rubbish.text.contains("invalidNotes"))
+      #expect(rubbish.status == 422)
+      #expect(rubbish.text.contains("invalidNotes"))
       // The document is deleted.
       let early = try await server.client.send("DELETE", Route.deleteSharedNotes.path(id, query: [("forever", "true")]))
       #expect(early.status == 422)

@@ -98,12 +98,15 @@ import Testing
       #expect(list.total == 2)
       #expect(Set(list.items.map { $0.kind }) == [.doc, .page])
       let item = try #require(list.items.first { $0.kind == .page })
-      #expect(item.position == 2 && item.cover?.pageNumber == 2 && item.docTitle == detail.doc.title)
+      #expect(item.position == 2)
+      #expect(item.cover?.pageNumber == 2)
+      #expect(item.docTitle == detail.doc.title)
       let status: LibraryStatus = try await server.value(.status)
       #expect(status.trashCount == 2)
       _ = try await edit(server, .restore(selection: item.selection))
       let now: DocDetail = try await server.value(.showDoc, [doc.description])
-      #expect(now.pageGroups[0].pages.map { $0.id } == detail.pageGroups[0].pages.map { $0.id })
+      let order = detail.pageGroups[0].pages.map { $0.id }
+      #expect(now.pageGroups[0].pages.map { $0.id } == order)
     }
   }
 

@@ -176,13 +176,15 @@ private final class WatchedLibrary: Sendable {
       #expect(catalog.tags.map { catalog.path(of: $0) } == ["Subject/Physics", "hard"])
       let docs = try await library.docs()
       #expect(docs.map(\.title) == ["p_23", "p_24"])
-      #expect(docs.map { $0.tags.map { $0.name.lowercased() }.sorted() } == [["hard", "physics"], ["hard"]])
+      let tags = docs.map { doc in doc.tags.map { $0.name.lowercased() }.sorted() }
+      #expect(tags == [["hard", "physics"], ["hard"]])
       let values = try await library.store.write { writer throws(LibraryError) in
         var all: [[VariableValue]] = []
         for doc in docs { all.append(try writer.values(of: .doc(doc.id)).map(\.value)) }
         return all
       }
-      #expect(values == [[.int(2023)], [.int(2024)]])
+      let years: [[VariableValue]] = [[.int(2023)], [.int(2024)]]
+      #expect(values == years)
       let reason = String(decoding: try library.bytes("Failed/odd.pdf.txt"), as: UTF8.self)
       #expect(reason.contains("does not follow the rule") && reason.contains("Rename the file"))
     }

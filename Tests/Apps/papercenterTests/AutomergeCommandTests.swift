@@ -56,7 +56,8 @@ import Testing
     #expect(json.utf8.count > 1 << 18)
     let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let operations = rows.flatMap { $0["operations"] as? [[String: Any]] ?? [] }
-    #expect(operations.count == rows.compactMap { $0["ops"] as? Int }.reduce(0, +))
+    let counts = rows.compactMap { $0["ops"] as? Int }
+    #expect(operations.count == counts.reduce(0, +))
     // The text object, 4,001 characters, two deletions.
     #expect(operations.count == 4_004)
     let lines = try run("examine", file).output.split(separator: "\n")

@@ -51,7 +51,8 @@ import Testing
     #expect(last.status == 0, "\(last.errors)")
     let found = try bundles(of: command)
     let folders = try FileManager.default.contentsOfDirectory(atPath: library + "/PDFBundles")
-    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(found.map(\.id)))
+    let visible = folders.filter { !$0.hasPrefix(".") }
+    #expect(Set(visible) == Set(found.map(\.id)))
     for bundle in found where !bundle.docIDs.isEmpty {
       let doc = try #require(bundle.docIDs.first)
       let groups = try command.run("show", "doc", doc, "--json").json()["pageGroups"] as? [[String: Any]]

@@ -117,10 +117,11 @@ import Testing
     }
 
     private static func contentLength(of head: Substring) -> Int? {
-      head.components(separatedBy: "\r\n").lazy
-        .map { $0.lowercased().split(separator: ":", maxSplits: 1) }
-        .first { $0.first == "content-length" }
-        .flatMap { Int($0[1].trimmingCharacters(in: .whitespaces)) }
+      for line in head.components(separatedBy: "\r\n") {
+        let parts = line.lowercased().split(separator: ":", maxSplits: 1)
+        if parts.first == "content-length" { return Int(parts[1].trimmingCharacters(in: .whitespaces)) }
+      }
+      return nil
     }
   }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import AutomergeEngine
+@testable import AutomergeModel
 
 /// The copy of a reader who receives only patches.
 struct Mirror {

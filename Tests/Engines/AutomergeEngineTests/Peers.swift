@@ -1,6 +1,8 @@
 import AutomergeEngine
 import Testing
 
+@testable import AutomergeModel
+
 /// A document and its model, which get the same edits.
 struct Peer {
   var document: Document

@@ -3,6 +3,8 @@ import AutomergeWalk
 import TestSupport
 import Testing
 
+@testable import AutomergeModel
+
 @Suite("Random peers against a naive model")
 struct RandomPeersTests {
   static let seeds: [UInt64] = WalkScale.seeds(3).map { $0 &* 0x9E37_79B9 }

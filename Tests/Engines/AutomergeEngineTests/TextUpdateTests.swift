@@ -44,8 +44,10 @@ struct TextUpdateTests {
 
   @Test("too many differences replace the middle as a whole")
   func limit() {
-    let old = [7] + (0..<2_000).map { UInt32($0) * 2 + 100 } + [9]
-    let new = [7] + (0..<2_000).map { UInt32($0) * 2 + 101 } + [9]
+    let even = (0..<2_000).map { (index: UInt32) in index * 2 + 100 }
+    let odd = even.map { $0 + 1 }
+    let old: [UInt32] = [7] + even + [9]
+    let new: [UInt32] = [7] + odd + [9]
     #expect(ArrayDifference(from: old, to: new).replacements == [.init(old: 1..<2_001, new: 1..<2_001)])
   }
 

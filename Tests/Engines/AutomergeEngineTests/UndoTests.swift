@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import AutomergeEngine
+@testable import AutomergeModel
 
 @Suite("Undo and redo")
 struct UndoTests {

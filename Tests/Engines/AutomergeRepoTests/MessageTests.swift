@@ -12,7 +12,9 @@ import Testing
   }
 
   private static func entries(_ pairs: [(String, [UInt8])]) -> [UInt8] {
-    [0xA0 + UInt8(pairs.count)] + pairs.flatMap { string($0.0) + $0.1 }
+    var bytes = [0xA0 + UInt8(pairs.count)]
+    for (key, value) in pairs { bytes += string(key) + value }
+    return bytes
   }
 
   private static let everyBody: [RepoMessage.Body] = [

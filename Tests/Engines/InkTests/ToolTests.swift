@@ -9,11 +9,13 @@ import Testing
   @Test(arguments: [(InkTool.pen, AnnotationKind.pen), (.pencil, .pencil), (.highlighter, .highlighter)])
   func freehandToolsDrawTheirKind(_ tool: InkTool, _ kind: AnnotationKind) throws {
     var fixture = try Fixture(tool)
-    fixture.drag([(10, 10), (30, 40), (60, 20)])
+    let places: [(Double, Double)] = [(10, 10), (30, 40), (60, 20)]
+    fixture.drag(places)
     let mark = try #require(fixture.marks().first)
     #expect(mark.kind == kind && fixture.marks().count == 1)
-    #expect(
-      mark.ink.flatMap { $0.samples }.map { $0.point } == [(10, 10), (30, 40), (60, 20)].map { Point(points: $0, $1) })
+    let samples = mark.ink.flatMap { $0.samples }
+    let points = places.map { Point(points: $0.0, $0.1) }
+    #expect(samples.map { $0.point } == points)
     #expect(fixture.commits.count == 1)
   }
 
@@ -209,7 +211,8 @@ import Testing
     fixture.send(.take(.selection))
     fixture.drag([(40, 20)], device: .mouse)
     fixture.send(.command(.duplicate))
-    #expect(fixture.marks().map { $0.frame.x } == [20 * 64, 32 * 64])
+    let edges: [Int32] = [20 * 64, 32 * 64]
+    #expect(fixture.marks().map { $0.frame.x } == edges)
     fixture.send(.command(.cut))
     #expect(fixture.marks().count == 1 && fixture.session.selection == nil)
     let clip = try #require(fixture.session.clip)
@@ -217,7 +220,8 @@ import Testing
     other.session.clip = clip
     other.send(.viewport(InkViewport(x: 0, y: 330)))
     other.send(.command(.paste))
-    #expect(other.marks(Fixture.second).map { $0.frame.x } == [44 * 64])
+    let pastedEdges: [Int32] = [44 * 64]
+    #expect(other.marks(Fixture.second).map { $0.frame.x } == pastedEdges)
   }
 
   @Test func aStrokeAcrossThePagesIsOneStep() throws {

@@ -73,8 +73,8 @@ import Testing
   @Test("each block is read as what its line is, by its type or by what it is in", arguments: [false, true])
   func styles(isOld: Bool) throws {
     let item = try Self.item(try Self.notes(Self.lines, isOld: isOld))
-    #expect(
-      item.blocks.map { $0.style } == [.heading(2), .paragraph, .bullet, .numbered, .quote, .paragraph, .heading(6)])
+    let styles: [LineStyle?] = [.heading(2), .paragraph, .bullet, .numbered, .quote, .paragraph, .heading(6)]
+    #expect(item.blocks.map { $0.style } == styles)
     let scalars = Array(item.discussion.unicodeScalars)
     #expect(item.blocks.allSatisfy { scalars[$0.index] == NotesBlock.character })
     #expect(item.blocks.map { $0.index } == [0, 5, 11, 15, 19, 24, 30])
@@ -97,11 +97,11 @@ import Testing
     #expect(item.blocks.map { $0.depth } == [0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(item.plainDiscussion.contains("\n    - \n    1. \n    2. \n2. "), "\(item.plainDiscussion)")
     #expect(item.blocks.map { $0.number } == [1, 0, 0, 1, 2, 2, 0, 3, 0, 1, 0, 0, 1, 0, 2, 0])
-    #expect(
-      item.blocks.map { $0.style } == [
-        .numbered, .paragraph, .bullet, .numbered, .numbered, .numbered, nil, .numbered, .paragraph, .numbered, .quote,
-        .quote, .numbered, .paragraph, .numbered, .heading(1),
-      ])
+    let styles: [LineStyle?] = [
+      .numbered, .paragraph, .bullet, .numbered, .numbered, .numbered, nil, .numbered, .paragraph, .numbered, .quote,
+      .quote, .numbered, .paragraph, .numbered, .heading(1),
+    ]
+    #expect(item.blocks.map { $0.style } == styles)
   }
 
   @Test("a further paragraph of an entry stands in it in exports, and the list continues behind it")
@@ -131,11 +131,12 @@ import Testing
     ]
     let content = try Self.notes(lines).content()
     let blocks = try #require(content.items.last?.blocks)
-    #expect(
-      blocks.map { $0.style } == [
-        .heading(1), .heading(2), .heading(3), .quote, .numbered, .quote, .bullet, .paragraph,
-      ])
-    #expect(blocks.map { $0.entry } == [nil, .numbered, nil, nil, .numbered, .bullet, .bullet, nil])
+    let styles: [LineStyle?] = [
+      .heading(1), .heading(2), .heading(3), .quote, .numbered, .quote, .bullet, .paragraph,
+    ]
+    let entries: [LineStyle?] = [nil, .numbered, nil, nil, .numbered, .bullet, .bullet, nil]
+    #expect(blocks.map { $0.style } == styles)
+    #expect(blocks.map { $0.entry } == entries)
     #expect(blocks.map { $0.number } == [0, 1, 0, 0, 2, 0, 0, 0])
     #expect(blocks.map { $0.isFurther } == [false, false, true, true, false, false, false, true])
     #expect(blocks.map { $0.isQuoted } == [true, false, false, true, false, true, true, true])
@@ -184,11 +185,11 @@ import Testing
     let item = try Self.item(try Self.notes(lines, isOld: isOld))
     let embeds = item.blocks.compactMap { $0.embed }
     #expect(item.blocks.allSatisfy { $0.style == nil })
-    #expect(
-      embeds.map { $0.label } == [
-        "image: Plan of the house", "image: Photo", "image", "video: javascript:alert(1)",
-        "http: http://" + long.prefix(113) + "\u{2026}", "embed", "embed: " + long.prefix(120) + "\u{2026}",
-      ])
+    let labels = [
+      "image: Plan of the house", "image: Photo", "image", "video: javascript:alert(1)",
+      "http: http://\(long.prefix(113))\u{2026}", "embed", "embed: \(long.prefix(120))\u{2026}",
+    ]
+    #expect(embeds.map { $0.label } == labels)
     #expect(embeds.map { $0.address } == ["https://example.org/plan.png"] + Array(repeating: nil, count: 6))
     #expect(item.plainDiscussion.hasPrefix("[image: Plan of the house][image: Photo]"))
   }

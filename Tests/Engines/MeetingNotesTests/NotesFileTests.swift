@@ -52,9 +52,10 @@ import Testing
 
   @Test("entries with other keys are kept")
   func unknownEntries() throws {
-    let bytes = [0xA3] + Array(wrapper(nested()).dropFirst()) + string("later") + [0x82, 1, 0xA1, 0x61, 0x61, 0xF6]
+    let entry: [UInt8] = string("later") + [0x82, 1, 0xA1, 0x61, 0x61, 0xF6]
+    let bytes: [UInt8] = [0xA3] + Array(wrapper(nested()).dropFirst()) + entry
     let file = try NotesFile(parsing: bytes)
-    #expect(file.bytes.suffix(12) == string("later") + [0x82, 1, 0xA1, 0x61, 0x61, 0xF6])
+    #expect(Array(file.bytes.suffix(12)) == entry)
     #expect(try NotesFile(parsing: file.bytes) == file)
   }
 

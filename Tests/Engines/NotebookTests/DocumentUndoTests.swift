@@ -134,7 +134,8 @@ import UndoLaws
   func names() throws {
     var walk = RandomWalk(seed: 54)
     let document = try document(&walk)
-    #expect(Set(document.pages.flatMap { $0.notebook.state.annotations.map { $0.id } }).count == 3)
+    let annotations = document.pages.flatMap { $0.notebook.state.annotations }
+    #expect(Set(annotations.map { $0.id }).count == 3)
   }
 
   @Test("what others built on a step that is undone is hidden and named, on every page")

@@ -286,7 +286,9 @@ import Testing
       Issue.record("no rectangle was seen")
       return
     }
-    let scribble = (0..<60).map { index in (Double(index % 7) * 20, Double(index % 11) * 10) }
+    let scribble = (0..<60).map { (index: Int) -> (Double, Double) in
+      (Double(index % 7) * 20, Double(index % 11) * 10)
+    }
     #expect(ShapeRecognizer.shape(of: shaky(scribble)) == nil)
     #expect(ShapeRecognizer.shape(of: shaky([(0, 0), (1, 1), (2, 2)])) == nil)
     #expect(ShapeRecognizer.isResting(straight) == false)

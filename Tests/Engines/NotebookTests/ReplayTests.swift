@@ -140,7 +140,9 @@ import UndoLaws
     ]
     for index in 0..<3 {
       let start = Int32(index * 100 * 64)
-      let samples = (0..<20).map { InkSample(x: start + Int32($0 * 64), y: start + Int32($0 * 32), pressure: 500) }
+      let samples = (0..<20).map { (step: Int32) in
+        InkSample(x: start + step * 64, y: start + step * 32, pressure: 500)
+      }
       ids.append(try notebook.draw(samples, kind: .pen, at: walk.now()))
     }
     ids.append(

@@ -47,6 +47,17 @@ import Testing
     return discs + shares.map { between(last, samples[samples.count - 1], $0) }
   }
 
+  /// How far a point is inside the discs, in points; negative outside.
+  private func depth(_ x: Double, _ y: Double, in discs: [Place]) -> Double {
+    var depth = -Double.infinity
+    for disc in discs {
+      let (dx, dy) = (disc.x - x, disc.y - y)
+      let inside = disc.radius - (dx * dx + dy * dy).squareRoot()
+      if inside > depth { depth = inside }
+    }
+    return depth
+  }
+
   private func expectDiscs(_ samples: [Place], _ random: inout SeededGenerator, _ name: String) {
     let polygon = polygon(StrokeOutline.segments(through: samples))
     let discs = discs(samples)
@@ -58,11 +69,7 @@ import Testing
         disc.x + Double.random(in: -reach...reach, using: &random),
         disc.y + Double.random(in: -reach...reach, using: &random)
       )
-      let depths = discs.map { disc -> Double in
-        let (dx, dy) = (disc.x - x, disc.y - y)
-        return disc.radius - (dx * dx + dy * dy).squareRoot()
-      }
-      let depth = depths.max() ?? 0
+      let depth = depth(x, y, in: discs)
       guard abs(depth) > 0.3 else { continue }
       let isInside = winding(polygon, x, y) != 0
       guard isInside != (depth > 0) else { continue }
@@ -115,15 +122,15 @@ import Testing
       Place(x: 0, y: 0, radius: 3.7709), Place(x: 8.959, y: -7.6397, radius: 5.2295),
       Place(x: 18.6797, y: -14.3538, radius: 4.3113), Place(x: 11.698, y: -8.9008, radius: 3.7449),
     ]
-    let polygon = polygon(StrokeOutline.segments(through: samples))
-    let depths = discs(samples).map { disc in
-      disc.radius - ((disc.x - 6.2) * (disc.x - 6.2) + (disc.y + 11) * (disc.y + 11)).squareRoot()
-    }
-    #expect(depths.contains { $0 > 0.4 } && winding(polygon, 6.2, -11) != 0)
+    #expect(depth(6.2, -11, in: discs(samples)) > 0.4)
+    #expect(winding(polygon(StrokeOutline.segments(through: samples)), 6.2, -11) != 0)
   }
 
   @Test("A smooth line has few more points than samples") func size() {
-    let samples = (0..<100).map { Place(x: Double($0) * 2, y: Double(($0 % 20) * ($0 % 20)) / 40, radius: 1) }
+    let samples = (0..<100).map { (index: Int) -> Place in
+      let step = Double(index % 20)
+      return Place(x: Double(index) * 2, y: step * step / 40, radius: 1)
+    }
     #expect(StrokeOutline.segments(through: samples).count < 330)
   }
 }

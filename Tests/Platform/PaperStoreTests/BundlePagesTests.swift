@@ -136,7 +136,8 @@ struct BundlePagesTests {
       if part.items.isEmpty { break }
       widths += part.items.map(\.width)
     }
-    #expect(widths == (1...2_500).map(Double.init))
+    let expected = (1...2_500).map { (number: Int) in Double(number) }
+    #expect(widths == expected)
     let last = try #require(try await store.bundlePages(id, slice: ListSlice(limit: 2, offset: 2_399)))
     #expect(last.items.map(\.sources) == [[.display, .ocr], [.display]])
 

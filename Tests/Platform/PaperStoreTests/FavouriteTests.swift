@@ -63,9 +63,10 @@ import Testing
 
     let path = library.folder + "/docs/\(doc.id).json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let lines = text.split(separator: "\n").filter { !$0.contains("\"isStarred\"") }
-    #expect(lines.count == text.split(separator: "\n").count - 1)
-    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let olderLines = lines.filter { !$0.contains("\"isStarred\"") }
+    #expect(olderLines.count == lines.count - 1)
+    try olderLines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     let older = try library.openOther("older")
     _ = try await LibraryFolderImport(from: library.folder, into: older).run()
     #expect(try await older.docs().items.allSatisfy { !$0.isStarred })

@@ -209,8 +209,9 @@ struct FoundItemTests {
       #expect(found.first?.score == score(1), "\(query)")
     }
     let notes = try await store.search("common kind:note", slice: ListSlice(limit: limit)).found
-    let order = titles.flatMap { Array(repeating: $0, count: 60) }
-    #expect(notes.map { $0.docTitle } == Array(order.prefix(limit)))
+    let order = titles.flatMap { title in Array(repeating: title, count: 60) }
+    let first = Array(order.prefix(limit))
+    #expect(notes.map { $0.docTitle } == first)
     let inDoc = try await store.search("common kind:page", in: docs[1].id, slice: ListSlice(limit: limit)).found
     #expect(Set(inDoc.map { $0.docTitle }) == ["Paper 2"] && inDoc.count == min(limit, 60))
   }

@@ -534,7 +534,8 @@ import Testing
         ("Max core file size", "0"), ("Max file size", "0"), ("Max address space", String(1536 << 20)),
       ] {
         let line = limits.split(separator: "\n").first { $0.hasPrefix(name) }
-        #expect(line?.dropFirst(26).split(separator: " ").first.map(String.init) == value, "\(name)")
+        let limit = line?.dropFirst(26).split(separator: " ").first
+        #expect(limit == Substring(value), "\(name)")
       }
     }
     await pool.shutDown()

@@ -109,7 +109,8 @@ struct QueryCompletionTests {
     #expect(completion.wantedValues?.part == part)
     #expect(completion.wantedValues?.variable == Self.catalog.variables.first { $0.name == variable }?.id)
     if let first = completion.suggestions.first, first.kind == .value {
-      #expect(completion.taking(first).text == typed.dropLast(part?.count ?? 0) + first.label + " ")
+      let kept = typed.dropLast(part?.count ?? 0)
+      #expect(completion.taking(first).text == "\(kept)\(first.label) ")
     }
   }
 

@@ -244,7 +244,9 @@ final class MarksHarness {
   }
 
   func wave(at y: Double) -> [(Double, Double)] {
-    (0..<20).map { (100 + Double($0) * 10, y + Double($0 % 4) * 5) }
+    (0..<20).map { (index: Int) -> (Double, Double) in
+      (100 + Double(index) * 10, y + Double(index % 4) * 5)
+    }
   }
 
   func press(_ key: String, _ modifiers: TrapezioWeb.Event.Modifiers = []) -> Bool {

@@ -267,7 +267,8 @@ struct CheckTests {
     // A second repair does not overwrite the files that the first one kept.
     try Data("again".utf8).write(to: URL(fileURLWithPath: directory.path + "/PDFBundles/notes.txt"))
     _ = try LibraryCheck(of: store, repairs: true).run()
-    #expect(try files(below: directory.path + "/lost+found").count == kept.count + 1)
+    let keptAgain = try files(below: directory.path + "/lost+found")
+    #expect(keptAgain.count == kept.count + 1)
   }
 
   @Test("A check beside imports finds nothing, again and again")

@@ -162,14 +162,13 @@ struct RebuildTests {
     }
     let report = try await rebuild(store)
     #expect(report.bundles.map { $0.id } == [part])
-    #expect(
-      Set(report.left.map { $0.path }) == [
-        "PDFBundles/\(broken)", "PDFBundles/\(broken)/display.pdf", "PDFBundles/\(part)/display.2.pdf",
-        "PDFBundles/\(part)/display.3.pdf", "PDFBundles/\(part)/ocr.2.pdf", "PDFBundles/\(part)/notes.txt",
-      ])
-    #expect(
-      try files(below: store.directory.bundlesPath).filter { !$0.value.isEmpty }
-        == made.mapValues { Data($0.utf8) })
+    let left: Set<String> = [
+      "PDFBundles/\(broken)", "PDFBundles/\(broken)/display.pdf", "PDFBundles/\(part)/display.2.pdf",
+      "PDFBundles/\(part)/display.3.pdf", "PDFBundles/\(part)/ocr.2.pdf", "PDFBundles/\(part)/notes.txt",
+    ]
+    #expect(Set(report.left.map { $0.path }) == left)
+    let contents = made.mapValues { Data($0.utf8) }
+    #expect(try files(below: store.directory.bundlesPath).filter { !$0.value.isEmpty } == contents)
     #expect(try store.findings().contains("orphanFolder PDFBundles/\(broken)"))
   }
 

@@ -352,8 +352,9 @@ struct MarkSearchTests {
         var said = annotation.text
         if annotation.kind == .wordHighlight {
           // Each word is a tenth of the page wide.
-          let places = annotation.words.map {
-            Int((Double($0.frame.x) + Double($0.frame.width) / 2) / Double(state.pageWidth) * 10)
+          let places = annotation.words.map { word -> Int in
+            let middle = Double(word.frame.x) + Double(word.frame.width) / 2
+            return Int(middle / Double(state.pageWidth) * 10)
           }
           said = places.filter { version == pages[0] && printed.indices.contains($0) }.map { printed[$0] }
             .joined(separator: " ")

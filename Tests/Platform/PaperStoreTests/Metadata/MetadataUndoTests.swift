@@ -173,10 +173,10 @@ struct MetadataUndoTests {
       return names
     }
     #expect(names.first?.contains("“Algebra” already exists") == true)
-    #expect(
-      Array(names.dropFirst()) == [
-        "Subject:Algebra,Geometry", "Subject copy:Algebra,Geometry", "Subject copy 2:Algebra,Geometry",
-      ])
+    let groups = [
+      "Subject:Algebra,Geometry", "Subject copy:Algebra,Geometry", "Subject copy 2:Algebra,Geometry",
+    ]
+    #expect(Array(names.dropFirst()) == groups)
   }
 }
 
