@@ -497,7 +497,7 @@ if isWebBuild {
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
-        "CWorkerMemory", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport", "TestSupport",
+        "CWorkerMemory", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport",
       ]),
     tests(
       "PaperStore", layer: "Platform",
