@@ -22,7 +22,7 @@ SWIFT_TEST = $(SWIFTPM) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xct
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-first-row run-second-row suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-browser run-trials run-first-row run-second-row suites setup build build-programs build-page web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers (one has a mark scheme) on first start.
 run: build
@@ -74,17 +74,22 @@ suites: build-suites
 setup:
 	Scripts/setup tests
 
-## Builds the release executables and the web page.
+## Builds the release executables and the web page, at the same time.
 build:
 	Scripts/setup
-	Scripts/build-web
+	$(MAKE) --jobs=2 build-programs build-page
+
+build-programs:
 	$(SWIFTPM) build -c release --product papercenter
 	$(SWIFTPM) build -c release --product papercenter-worker
+
+build-page:
+	Scripts/build-web
 
 ## Builds only the web page, into .build/web.
 web:
 	Scripts/setup
-	Scripts/build-web
+	$(MAKE) build-page
 
 ## Generates codecs, names and the OpenAPI description from the declarations of the wire types and endpoints.
 generate:
