@@ -5,7 +5,7 @@ import pathlib
 import re
 
 from conftest import ROOT
-from test_parts import loaded, needed
+from test_parts import fetched_before_start, loaded, needed
 from test_product import css
 
 DOC = "/docs/01234567-89ab-4def-8123-456789abcdef"
@@ -100,4 +100,6 @@ def test_every_store_of_the_product_runs_where_its_address_is_opened_which_loads
         page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), f"the screen at {path}")
         page.frame()
         assert loaded(page) == needed(PART_OF_ADDRESS.get(begin)), path
+        # The host guesses the part from the path (index.html), so that it is fetched together with the app.
+        assert fetched_before_start(page) == needed(PART_OF_ADDRESS.get(begin)), path
         assert not page.shows("has stopped"), path

@@ -86,6 +86,14 @@ def fetched(page):
     return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
 
 
+def fetched_before_start(page):
+    """The parts whose download began before the app ran and could ask for one."""
+    names = page.driver.execute_script(
+        "const [start] = performance.getEntriesByName('start');"
+        "return performance.getEntriesByType('resource').filter(one => one.startTime < start.startTime).map(one => one.name)")
+    return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
+
+
 def doc(server):
     return f"/docs/{api(server, '/docs')['docs'][0]['id']}"
 

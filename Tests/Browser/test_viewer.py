@@ -127,6 +127,13 @@ def test_fits_fill_the_window_and_one_page_at_a_time_turns_by_keys_and_wheel_and
 def test_thumbnails_lead_to_their_pages_and_a_page_number_is_typed(page, server):
     path = read(page, server)
     thumb = lambda n: next((t for t in css(page, ".strip-page") if t.text.split()[-1:] == [str(n)]), None)
+    page.wait(lambda: css(page, ".strip-page [data-loaded]"), "a picture of a thumbnail")
+    asked, answered = page.driver.execute_script("""
+        const pictures = performance.getEntriesByType("resource").filter(one => one.name.includes("/image?width="));
+        const thumbnail = pictures.find(one => one.name.includes("/pages/5/"));
+        const shown = pictures.filter(one => one.name.includes("/pages/1/") && !one.name.endsWith("=160"));
+        return [thumbnail.startTime, Math.min(...shown.map(one => one.responseEnd))];""")
+    assert answered <= asked, "the pages come before the thumbnails"
     page.wait(lambda: thumb(5), "the thumbnail of page 5").click()
     page.wait(lambda: page.path == path + "5" and picture(page, 5), "page 5")
     page.wait(lambda: thumb(5).get_attribute("aria-current") == "page", "the thumbnail to be marked")

@@ -293,12 +293,19 @@ function stopLoading(image) {
 // picture of an img for as long as they like: Chromium keeps up to 512 MB in each page's process. The pixels of a
 // canvas are freed as soon as it leaves the page.
 
-/** Loads and shows the picture in a canvas's `src`. The browser decodes it outside the main thread. */
+const urgent = new Set();      // loading pictures for which those of low priority wait
+
+/**
+ * Loads and shows the picture in a canvas's `src`. The browser decodes it outside the main thread. With a
+ * `fetchpriority` of `low`, it is requested after the pictures that were added in the same frame or before: browsers ask
+ * a server for only six files at a time, and thumbnails would come before the page.
+ */
 async function showPicture(canvas) {
   dropPicture(canvas);
   const loading = canvas.loading = new AbortController();
   try {
-    const bitmap = await loadBitmap(canvas.getAttribute('src'), loading.signal);
+    const load = canvas.getAttribute('fetchpriority') === 'low' ? loadLate : loadUrgently;
+    const bitmap = await load(canvas.getAttribute('src'), loading.signal);
     if (loading.signal.aborted) { bitmap.close(); return; }
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
@@ -309,6 +316,19 @@ async function showPicture(canvas) {
     // The listener asks the server for the reason.
     if (!loading.signal.aborted) canvas.dispatchEvent(new Event('error'));
   }
+}
+
+function loadUrgently(url, signal) {
+  const load = loadBitmap(url, signal);
+  urgent.add(load);
+  return load.finally(() => urgent.delete(load));
+}
+
+async function loadLate(url, signal) {
+  await null;      // until the frame's other pictures are requested
+  await Promise.allSettled(urgent);
+  signal.throwIfAborted();
+  return loadBitmap(url, signal);
 }
 
 /** The pixels of a picture. Pictures of other sites and SVG drawings are loaded with an img element. */
@@ -1225,6 +1245,21 @@ async function loadPart(part) {
   });
 }
 
+/**
+ * Begins to fetch the part of the page's own path while the app is still loading. A wrong guess costs only time: the
+ * app loads the part of its screen, whatever was fetched.
+ */
+function fetchPartOfPath() {
+  const paths = JSON.parse(document.getElementById('part-paths')?.textContent ?? '{}');
+  const part = Object.keys(paths).find(each => new RegExp(paths[each]).test(location.pathname));
+  if (!parts.has(part)) return;
+  for (const each of withNeeds(part)) {
+    // A failure is reported when the app asks for the part, which tries again.
+    fetchCode(each).catch(() => {});
+    addStyles(each).catch(() => {});
+  }
+}
+
 /** Fetches a part and the parts that it needs without making them callable. Their styles go to the browser's cache. */
 async function prefetch(part) {
   if (isEntered(part)) return;
@@ -1281,13 +1316,17 @@ addEventListener('keydown', beginKey, { capture: true });
 addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
 
 try {
-  const module = await WebAssembly.compileStreaming(fetch(fileURL('/app.wasm')));
-  // WebSockets and the database are in a separate file, because few apps use them.
-  if (WebAssembly.Module.imports(module).some(({ module: from, name }) => from === 'env' && !(name in env))) {
+  const compiling = WebAssembly.compileStreaming(fetch(fileURL('/app.wasm')));
+  // WebSockets and the database are in a separate file, which the build leaves out of pages that do not use them.
+  const hostData = fileNames.has('host-data.js') ? import(fileURL('/host-data.js')) : undefined;
+  fetchPartOfPath();
+  const module = await compiling;
+  if (hostData) {
     const copy = (address, length) => { refresh(); return bytes.slice(address, address + length); };
-    Object.assign(env, (await import(fileURL('/host-data.js'))).default({ text, copy, pending, complete, message }));
+    Object.assign(env, (await hostData).default({ text, copy, pending, complete, message }));
   }
   app = (await WebAssembly.instantiate(module, imports())).exports;
+  performance.mark('start');
   enter(() => app.start());
   addEventListener('keydown', endKey);      // after the app's own listener, which it has added in `start`
   setTimeout(useIdleTime, 1_500);

@@ -59,6 +59,8 @@ extension Attribute {
   package static func enterKeyHint(_ hint: String) -> Attribute { .attribute("enterkeyhint", hint) }
   package static func inputMode(_ mode: String) -> Attribute { .attribute("inputmode", mode) }
   static var loadsLazily: Attribute { .attribute("loading", "lazy") }
+  /// The picture of a canvas is requested after those of other canvases.
+  static var loadsLate: Attribute { .attribute("fetchpriority", "low") }
   static func progressValue(_ value: Double) -> Attribute { .attribute("value", "\(value)") }
   static func progressMax(_ value: Double) -> Attribute { .attribute("max", "\(value)") }
 

@@ -9,8 +9,8 @@ import TrapezioWeb
 ///   - page: the page; the frame stays empty if it is `nil`
 ///   - cssWidth: the maximum width of the frame, in CSS pixels
 ///   - pixelRatio: device pixels per CSS pixel
-///   - isTransient: whether the image loads at once and is freed together with its element; for long lists of which few
-///     elements are in the document
+///   - isTransient: whether the image loads without being scrolled to, after the pages themselves, and is freed together
+///     with its element; for long lists of which few elements are in the document
 @inline(never) package func pageFrame(
   _ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isTransient: Bool = false
 ) -> Node {
@@ -41,7 +41,7 @@ import TrapezioWeb
         .on(.error) { _ in onPhase(.failed) },
       ]
       if picture.isTransient {
-        Node.element(Tag("canvas"), attributes, [])
+        Node.element(Tag("canvas"), [.loadsLate] + attributes, [])
       } else {
         Node.element(Tag("img"), [.alt(""), .loadsLazily, .decodesAsync, .draggable(false)] + attributes, [])
       }
