@@ -81,16 +81,18 @@ def loaded(page):
 
 def fetched(page):
     """The parts that were downloaded, whether called or not."""
-    names = page.driver.execute_script(
-        "return performance.getEntriesByType('resource').filter(one => one.responseStatus === 200).map(one => one.name)")
-    return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
+    return fetched_parts(page, "one.responseStatus === 200")
 
 
 def fetched_before_start(page):
     """The parts whose download began before the app ran and could ask for one."""
+    return fetched_parts(page, "one.startTime < performance.getEntriesByName('start')[0].startTime")
+
+
+def fetched_parts(page, condition):
+    """The parts of which a download `one` meets the condition, in JavaScript."""
     names = page.driver.execute_script(
-        "const [start] = performance.getEntriesByName('start');"
-        "return performance.getEntriesByType('resource').filter(one => one.startTime < start.startTime).map(one => one.name)")
+        f"return performance.getEntriesByType('resource').filter(one => {condition}).map(one => one.name)")
     return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
 
 

@@ -127,7 +127,7 @@ def test_fits_fill_the_window_and_one_page_at_a_time_turns_by_keys_and_wheel_and
 def test_thumbnails_lead_to_their_pages_and_a_page_number_is_typed(page, server):
     path = read(page, server)
     thumb = lambda n: next((t for t in css(page, ".strip-page") if t.text.split()[-1:] == [str(n)]), None)
-    page.wait(lambda: css(page, ".strip-page [data-loaded]"), "a picture of a thumbnail")
+    page.wait(lambda: thumb(5) and thumb(5).find_elements("css selector", "[data-loaded]"), "the picture of thumbnail 5")
     asked, answered = page.driver.execute_script("""
         const pictures = performance.getEntriesByType("resource").filter(one => one.name.includes("/image?width="));
         const thumbnail = pictures.find(one => one.name.includes("/pages/5/"));

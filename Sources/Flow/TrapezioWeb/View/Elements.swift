@@ -16,7 +16,8 @@ public func element(
 
 /// `<canvas>`. With a `src` it shows an image like `img`, with `load` and `error` events, and frees the pixels with the
 /// element. Use it for images that come and go by the hundred, because a browser keeps the decoded pixels of an `img`
-/// as long as it likes (Chromium up to 512 MB). It loads immediately and has no name for screen readers.
+/// as long as it likes (Chromium up to 512 MB). It loads immediately, or with a `fetchpriority` of `low` once the images
+/// of other canvases are there, and has no name for screen readers.
 public func canvas(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
   Node.element(Tag(.canvas), attributes, children())
 }
