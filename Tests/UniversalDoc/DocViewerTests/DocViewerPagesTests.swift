@@ -28,6 +28,24 @@ import ViewerTestSupport
     #expect(harness.section(1)?.text.contains("Page 1") == true)
   }
 
+  @Test("words wait for the first picture of the current page, but not for long", arguments: [true, false])
+  func wordsAfterThePicture(arrives: Bool) {
+    let source = FakeSource(DocViewerHarness.content(12))
+    let harness = DocViewerHarness(source, number: 3, size: nil)
+    harness.resize(1200, 748)
+    harness.pass(200)
+    #expect(harness.picture(3) != nil)
+    #expect(source.words.isEmpty)
+    harness.loadPicture(4)
+    #expect(source.words.isEmpty, "another page's picture")
+    if arrives { harness.loadPicture(3) } else { harness.pass(500) }
+    #expect(source.askedWords.first == 3)
+    #expect(Set(source.askedWords).count == source.askedWords.count)
+    let asked = source.words.count
+    harness.pass(500)
+    #expect(source.words.count == asked, "they are asked for once")
+  }
+
   @Test("words that could not be had are asked for again at a reload and not before", arguments: [true, false])
   func wordless(isAtOnce: Bool) {
     let source = FakeSource(DocViewerHarness.content(2))
@@ -43,7 +61,7 @@ import ViewerTestSupport
     #expect(source.words.count == asked)
     source.wordless = []
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     if !isAtOnce {
       for asked in source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) }
     }
@@ -126,7 +144,7 @@ import ViewerTestSupport
     #expect(harness.page.find("alert")?.text.contains("Its picture arrived damaged.") == true)
     #expect(harness.source.problems.count == 2)
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.page.find("alert") == nil, "a reload tries what failed")
   }
 
@@ -156,7 +174,7 @@ import ViewerTestSupport
     harness.pass(300)
     #expect(harness.effects.window.prints == 1)
     harness.effects.window.send(.afterprint)
-    harness.pass(200)
+    harness.pass(700)
     #expect(!harness.state.pages.isPrinting)
     #expect(harness.state.pages.current == 0)
   }
@@ -223,7 +241,7 @@ import ViewerTestSupport
     harness.source.content.session = DocViewerHarness.session(harness.source.content, older: 0)
     harness.store.reload()
     #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.picture(1) == usual)
   }
 
@@ -235,7 +253,7 @@ import ViewerTestSupport
     harness.source.content.pages.insert(new.pages[0], at: 0)
     harness.source.content.session = DocViewerHarness.session(harness.source.content)
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.current == 1)
     #expect(harness.picture(2)?.hasSuffix("file=original") == true)
   }
@@ -249,7 +267,7 @@ import ViewerTestSupport
     let asked = harness.source.words.count
     harness.store.reload()
     #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.picture(1)?.hasSuffix("file=any") == true)
     #expect(!harness.source.words[asked...].contains { $0.variant == .original })
   }
@@ -262,7 +280,7 @@ import ViewerTestSupport
     if pagesChange { harness.source.content.pages.removeLast() }
     harness.store.reload()
     #expect(harness.state.pages.announcement.hasPrefix("What you chose to see of page 1"))
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.picture(1)?.contains("/1.png") == true)
     #expect(harness.state.pages.slot(0)?.versionOptions.count == 1)
   }

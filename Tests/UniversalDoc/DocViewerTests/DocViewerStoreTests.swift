@@ -20,7 +20,7 @@ import ViewerTestSupport
       #expect(harness.page.texts("status").contains("Opening the doc"))
       source.openings[0].answer(.success(source.content.outline()))
       harness.resize(1200, 748)
-      harness.pass(200)
+      harness.pass(700)
     }
     #expect(harness.state.phase == .ready)
     #expect(harness.state.title == "Handout")
@@ -102,12 +102,12 @@ import ViewerTestSupport
     source.content = DocViewerHarness.content(5)
     harness.store.reload()
     harness.resize(1200, 748)
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.current == 2, "the page that was asked for")
     #expect(harness.section(3) != nil)
     source.content = DocViewerHarness.content(0)
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.section(3) == nil)
     #expect(harness.state.pages.current == 0)
     #expect(harness.page.texts("status").contains { $0.contains("There are no pages") })
@@ -154,7 +154,7 @@ import ViewerTestSupport
     harness.replaceElements()
     #expect(harness.scrolledTo.top == 0)
     harness.store.onAppear()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.scrolledTo == before)
     #expect(harness.state.pages.current == current)
   }
@@ -173,7 +173,7 @@ import ViewerTestSupport
       let new = DocViewerHarness.content(2, seed: 77).pages
       harness.source.content.pages.insert(contentsOf: new, at: 0)
       harness.store.reload()
-      harness.pass(200)
+      harness.pass(700)
       #expect(harness.state.pages.current == before.pages.current + 2, "\(arrangement)")
       #expect(harness.state.pages.layout.zoom == before.pages.layout.zoom)
       #expect(harness.state.pages.arrangement == arrangement)
@@ -194,12 +194,12 @@ import ViewerTestSupport
     let ids = harness.source.content.pages.map(\.id)
     harness.source.content.pages.removeAll { [ids[3], ids[4]].contains($0.id) }
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.id(harness.state.pages.current) == ids[5])
     #expect(abs(harness.scrolledTo.top - harness.state.pages.layout.offset(showing: 3).top) < 0.01, "at its beginning")
     harness.source.content.pages.removeAll { $0.id == ids[5] }
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.id(harness.state.pages.current) == ids[2])
     #expect(harness.read.last == 3)
   }
@@ -211,7 +211,7 @@ import ViewerTestSupport
     #expect(harness.state.pages.current == 0)
     harness.source.content.pages.removeLast()
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.current == 0)
     #expect(harness.scrolledTo.top == 0)
   }
@@ -281,7 +281,7 @@ import ViewerTestSupport
       event.key = "j"
       change(event)
       harness.effects.window.send(.keydown, event)
-      harness.pass(200)
+      harness.pass(700)
       #expect(harness.state.pages.current == 0)
     }
     unheard { $0.modifiers = .control }
@@ -334,7 +334,7 @@ import ViewerTestSupport
     #expect(harness.state.pages.session?.viewMode == .single)
     source.content.pages.removeLast()
     harness.store.reload()
-    harness.pass(200)
+    harness.pass(700)
     #expect(harness.state.pages.arrangement == .single && harness.state.pages.session?.viewMode == .single)
   }
 }

@@ -61,7 +61,7 @@ import ViewerTestSupport
     harness.store.onDisappear()
     #expect(upper.pages.isEmpty)
     harness.store.onAppear()
-    harness.pass(200)
+    harness.pass(700)
     #expect(upper.pages.map { $0.index } == Array(harness.state.pages.near))
   }
 
@@ -163,7 +163,7 @@ import ViewerTestSupport
         harness.page.send(.pointerup, event(10, 10), to: sheet)
       }
       harness.page.send(.dblclick, event(10, 10), to: sheet)
-      harness.pass(200)
+      harness.pass(700)
     }
     let zoom = harness.state.pages.layout.zoom
     upper.taker = { _ in .overlay }
@@ -219,7 +219,7 @@ import ViewerTestSupport
     harness.page.send(.pointermove, finger(1, 0), to: sheet)
     harness.page.send(.pointermove, finger(2, 400), to: sheet)
     harness.page.send(.pointerup, finger(2, 400), to: sheet)
-    harness.pass(200)
+    harness.pass(700)
     #expect(upper.pointers.count == 3)
     #expect(abs(harness.state.pages.layout.zoom / zoom - 2) < 0.01)
   }

@@ -74,7 +74,7 @@ import ViewerTestSupport
     #expect(harness.section(300) != nil && harness.picture(300) == nil, "the frame is there, and empty")
     #expect(!source.askedWords.contains(300))
     source.windows[0].asked.answer(source.content.window(299..<399))
-    harness.pass(300)
+    harness.pass(700)
     #expect(harness.picture(300) != nil && source.askedWords.contains(300))
     #expect(harness.state.pages.session?.position == 300)
   }

@@ -10,6 +10,7 @@ extension PagesStore {
     for cancel in imageCalls.values { cancel() }
     textCalls = [:]
     imageCalls = [:]
+    waitingWords = nil
   }
 
   /// Releases pages that are no longer near and prepares new ones. This is cheap, so it happens immediately.
@@ -44,6 +45,22 @@ extension PagesStore {
         $0.images[page] = image
       }
     }
+    // Placing words delays a picture that arrives meanwhile.
+    if isFirstPictureLoading {
+      waitingWords = effects.clock.after(PagesLimits.longestWordsWait) { self.loadNearWords() }
+    } else {
+      loadNearWords()
+    }
+  }
+
+  /// Whether the current page has no picture yet but its thumbnail.
+  private var isFirstPictureLoading: Bool {
+    guard let image = state.images[state.current] else { return false }
+    return image.stage == .loading && image.below == nil
+  }
+
+  private func loadNearWords() {
+    waitingWords = nil
     // Visible pages come first. Words too small to read are not worth an element each.
     let isReadable = state.layout.measures.widest * state.layout.zoom >= PagesLimits.narrowestReadable
     for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
@@ -119,6 +136,7 @@ extension PagesStore {
 
   func imageArrived(_ page: Int, _ width: Int) {
     update { $0.images[page]?.arrived(width) }
+    if waitingWords != nil, !isFirstPictureLoading { loadNearWords() }
     if state.isPrinting { printIfReady() }
   }
 

@@ -14,6 +14,7 @@ extension PagesStore {
     }
     remember()
     lastOffset = offset
+    waitingWords = nil
     update {
       $0.isPrinting = true
       $0.near = 0..<$0.count

@@ -58,6 +58,8 @@ public final class PagesStore {
 
   var drawing: EffectClaim?
   var quiet: EffectClaim?
+  /// Requests the words of the near pages if the current page's picture takes long.
+  var waitingWords: EffectClaim?
   var printing: [EffectClaim] = []
 
   /// A store without pages.
@@ -250,6 +252,8 @@ public final class PagesStore {
 nonisolated enum PagesLimits {
   /// How long scrolling must pause before pictures and words are requested.
   static let quietTime = 150.0
+  /// How long words wait for the first picture of the current page.
+  static let longestWordsWait = 500.0
   /// The wheel turns at most one page in this time.
   static let turningTime = 300.0
   /// The words of at most this many pages are kept.

@@ -156,6 +156,7 @@ import ViewerTestSupport
   func wordsOfTheOriginal() {
     let harness = SessionHarness()
     harness.press("o")
+    harness.viewer.pass(500)
     let asked = harness.viewer.open("/pages/2/text").last
     #expect(asked?.request.url.hasSuffix("/text?source=original") == true)
     asked?.respond(body: harness.text([], width: 842, height: 595))

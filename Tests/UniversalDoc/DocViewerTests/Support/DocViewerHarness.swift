@@ -32,7 +32,7 @@ final class DocViewerHarness {
     page.show(presentation(store: store, ui: DocViewerUI(store: store, id: id)))
     if let size {
       resize(size.width, size.height)
-      pass(200)
+      pass(700)
     }
   }
 
@@ -45,7 +45,7 @@ final class DocViewerHarness {
 
   func send(_ event: PagesEvent) {
     store.handle(event: .pages(event))
-    pass(200)
+    pass(700)
   }
 
   // MARK: - What there is
@@ -118,7 +118,7 @@ final class DocViewerHarness {
     guard let pages else { return }
     page.document.scroll(pages.id, left: left, top: top)
     reportScroll()
-    pass(200)
+    pass(700)
   }
 
   /// Resets the scroll position, as if the elements had been replaced while another screen was shown.
@@ -135,7 +135,8 @@ final class DocViewerHarness {
     page.send(.scroll, event, to: pages)
   }
 
-  /// Lets time pass and draws frames.
+  /// Lets time pass and draws frames. After 700 milliseconds without events, words have been requested that waited for a
+  /// picture.
   func pass(_ milliseconds: Double) {
     page.settle()
     effects.clock.advance(by: milliseconds)
@@ -144,7 +145,7 @@ final class DocViewerHarness {
 
   func press(_ key: String, _ modifiers: Event.Modifiers = []) {
     effects.window.press(key, modifiers: modifiers)
-    pass(200)
+    pass(700)
   }
 
   // MARK: - The pages
