@@ -231,23 +231,22 @@ def json(declaration, types):
     """The JSON of a struct that omits fields or shows additional ones; for other structs the compiler's JSON is
     enough."""
     shown = declaration.fields + declaration.shown
-    lines = [f"  extension {declaration.name}: Codable {{", "    private enum CodingKeys: String, CodingKey {"]
-    lines += [f"      case {', '.join(field.name for field in shown)}", "    }", ""]
+    lines = [f"  extension {declaration.name}: Codable {{"]
     lines += ["    /// Reads the fields; what is left out and has a default value gets that.",
               "    public init(from decoder: any Decoder) throws {",
-              "      let fields = try decoder.container(keyedBy: CodingKeys.self)", "      self.init("]
+              "      let fields = try decoder.container(keyedBy: FieldName.self)", "      self.init("]
     for place, field in enumerate(declaration.fields):
         type = qualified(field.type.rstrip("?"), declaration, types)
         lenient = declaration.has("lenient") and field.default and not field.is_optional
         read = "decodeIfPresent" if field.is_optional or lenient else "decode"
         end = ")" if place + 1 == len(declaration.fields) else ","
         rest = f" ?? {field.default}" if lenient else ""
-        lines.append(f"        {field.name}: try fields.{read}({type}.self, forKey: .{field.name}){rest}{end}")
+        lines.append(f"        {field.name}: try fields.{read}({type}.self, forKey: \"{field.name}\"){rest}{end}")
     lines += ["    }", "", "    /// Writes the fields.", "    public func encode(to encoder: any Encoder) throws {",
-              "      var fields = encoder.container(keyedBy: CodingKeys.self)"]
+              "      var fields = encoder.container(keyedBy: FieldName.self)"]
     for field in shown:
         write = "encodeIfPresent" if field.is_optional else "encode"
-        lines.append(f"      try fields.{write}({field.name}, forKey: .{field.name})")
+        lines.append(f"      try fields.{write}({field.name}, forKey: \"{field.name}\")")
     return "\n".join(lines + ["    }", "  }"])
 
 

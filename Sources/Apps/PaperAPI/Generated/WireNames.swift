@@ -101,29 +101,25 @@ extension NotesPeerState {
   }
 
   extension BlankDocCreation: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case title, pageCount, format, isLandscape, ruling
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        title: try fields.decode(String.self, forKey: .title),
-        pageCount: try fields.decodeIfPresent(Int.self, forKey: .pageCount) ?? 1,
-        format: try fields.decodeIfPresent(PaperFormat.self, forKey: .format) ?? .a4,
-        isLandscape: try fields.decodeIfPresent(Bool.self, forKey: .isLandscape) ?? false,
-        ruling: try fields.decodeIfPresent(PaperRuling.self, forKey: .ruling) ?? .blank)
+        title: try fields.decode(String.self, forKey: "title"),
+        pageCount: try fields.decodeIfPresent(Int.self, forKey: "pageCount") ?? 1,
+        format: try fields.decodeIfPresent(PaperFormat.self, forKey: "format") ?? .a4,
+        isLandscape: try fields.decodeIfPresent(Bool.self, forKey: "isLandscape") ?? false,
+        ruling: try fields.decodeIfPresent(PaperRuling.self, forKey: "ruling") ?? .blank)
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(title, forKey: .title)
-      try fields.encode(pageCount, forKey: .pageCount)
-      try fields.encode(format, forKey: .format)
-      try fields.encode(isLandscape, forKey: .isLandscape)
-      try fields.encode(ruling, forKey: .ruling)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(title, forKey: "title")
+      try fields.encode(pageCount, forKey: "pageCount")
+      try fields.encode(format, forKey: "format")
+      try fields.encode(isLandscape, forKey: "isLandscape")
+      try fields.encode(ruling, forKey: "ruling")
     }
   }
 

@@ -941,1184 +941,968 @@ public enum LibraryCommand: Equatable, Sendable {
   }
 
   extension CreateDoc: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case title, bundle
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        title: try fields.decodeIfPresent(String.self, forKey: .title),
-        bundle: try fields.decodeIfPresent(PDFBundle.ID.self, forKey: .bundle))
+        title: try fields.decodeIfPresent(String.self, forKey: "title"),
+        bundle: try fields.decodeIfPresent(PDFBundle.ID.self, forKey: "bundle"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encodeIfPresent(title, forKey: .title)
-      try fields.encodeIfPresent(bundle, forKey: .bundle)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encodeIfPresent(title, forKey: "title")
+      try fields.encodeIfPresent(bundle, forKey: "bundle")
     }
   }
 
   extension RenameDoc: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case doc, title, seen
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        doc: try fields.decode(Doc.ID.self, forKey: .doc),
-        title: try fields.decode(String.self, forKey: .title),
-        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+        doc: try fields.decode(Doc.ID.self, forKey: "doc"),
+        title: try fields.decode(String.self, forKey: "title"),
+        seen: try fields.decodeIfPresent(String.self, forKey: "seen"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(doc, forKey: .doc)
-      try fields.encode(title, forKey: .title)
-      try fields.encodeIfPresent(seen, forKey: .seen)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(doc, forKey: "doc")
+      try fields.encode(title, forKey: "title")
+      try fields.encodeIfPresent(seen, forKey: "seen")
     }
   }
 
   extension Duplicate: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case selection
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+        selection: try fields.decode(StructureSelection.self, forKey: "selection"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(selection, forKey: .selection)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(selection, forKey: "selection")
     }
   }
 
   extension MoveToTrash: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case selection
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+        selection: try fields.decode(StructureSelection.self, forKey: "selection"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(selection, forKey: .selection)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(selection, forKey: "selection")
     }
   }
 
   extension Restore: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case selection
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+        selection: try fields.decode(StructureSelection.self, forKey: "selection"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(selection, forKey: .selection)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(selection, forKey: "selection")
     }
   }
 
   extension AddPageGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case doc, title, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        doc: try fields.decode(Doc.ID.self, forKey: .doc),
-        title: try fields.decode(String.self, forKey: .title),
-        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: .before))
+        doc: try fields.decode(Doc.ID.self, forKey: "doc"),
+        title: try fields.decode(String.self, forKey: "title"),
+        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(doc, forKey: .doc)
-      try fields.encode(title, forKey: .title)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(doc, forKey: "doc")
+      try fields.encode(title, forKey: "title")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension RenamePageGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case pageGroup, title, seen
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
-        title: try fields.decode(String.self, forKey: .title),
-        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: "pageGroup"),
+        title: try fields.decode(String.self, forKey: "title"),
+        seen: try fields.decodeIfPresent(String.self, forKey: "seen"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(pageGroup, forKey: .pageGroup)
-      try fields.encode(title, forKey: .title)
-      try fields.encodeIfPresent(seen, forKey: .seen)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(pageGroup, forKey: "pageGroup")
+      try fields.encode(title, forKey: "title")
+      try fields.encodeIfPresent(seen, forKey: "seen")
     }
   }
 
   extension MovePageGroups: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case pageGroups, doc, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        pageGroups: try fields.decode([PageGroup.ID].self, forKey: .pageGroups),
-        doc: try fields.decode(Doc.ID.self, forKey: .doc),
-        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: .before))
+        pageGroups: try fields.decode([PageGroup.ID].self, forKey: "pageGroups"),
+        doc: try fields.decode(Doc.ID.self, forKey: "doc"),
+        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(pageGroups, forKey: .pageGroups)
-      try fields.encode(doc, forKey: .doc)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(pageGroups, forKey: "pageGroups")
+      try fields.encode(doc, forKey: "doc")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension ExtractPageGroups: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case pageGroups, title
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        pageGroups: try fields.decode([PageGroup.ID].self, forKey: .pageGroups),
-        title: try fields.decodeIfPresent(String.self, forKey: .title))
+        pageGroups: try fields.decode([PageGroup.ID].self, forKey: "pageGroups"),
+        title: try fields.decodeIfPresent(String.self, forKey: "title"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(pageGroups, forKey: .pageGroups)
-      try fields.encodeIfPresent(title, forKey: .title)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(pageGroups, forKey: "pageGroups")
+      try fields.encodeIfPresent(title, forKey: "title")
     }
   }
 
   extension AddPages: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case bundle, pageNumbers, pageGroup, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
-        pageNumbers: try fields.decode([Int].self, forKey: .pageNumbers),
-        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
-        before: try fields.decodeIfPresent(Page.ID.self, forKey: .before))
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: "bundle"),
+        pageNumbers: try fields.decode([Int].self, forKey: "pageNumbers"),
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: "pageGroup"),
+        before: try fields.decodeIfPresent(Page.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(bundle, forKey: .bundle)
-      try fields.encode(pageNumbers, forKey: .pageNumbers)
-      try fields.encode(pageGroup, forKey: .pageGroup)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(bundle, forKey: "bundle")
+      try fields.encode(pageNumbers, forKey: "pageNumbers")
+      try fields.encode(pageGroup, forKey: "pageGroup")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension MovePages: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case pages, pageGroup, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        pages: try fields.decode([Page.ID].self, forKey: .pages),
-        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
-        before: try fields.decodeIfPresent(Page.ID.self, forKey: .before))
+        pages: try fields.decode([Page.ID].self, forKey: "pages"),
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: "pageGroup"),
+        before: try fields.decodeIfPresent(Page.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(pages, forKey: .pages)
-      try fields.encode(pageGroup, forKey: .pageGroup)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(pages, forKey: "pages")
+      try fields.encode(pageGroup, forKey: "pageGroup")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension SplitPageGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case pageGroup, parts
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
-        parts: try fields.decode([SplitPart].self, forKey: .parts))
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: "pageGroup"),
+        parts: try fields.decode([SplitPart].self, forKey: "parts"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(pageGroup, forKey: .pageGroup)
-      try fields.encode(parts, forKey: .parts)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(pageGroup, forKey: "pageGroup")
+      try fields.encode(parts, forKey: "parts")
     }
   }
 
   extension CreateTagGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        name: try fields.decode(String.self, forKey: .name))
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension RenameTagGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case group, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        group: try fields.decode(TagGroup.ID.self, forKey: .group),
-        name: try fields.decode(String.self, forKey: .name))
+        group: try fields.decode(TagGroup.ID.self, forKey: "group"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(group, forKey: .group)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(group, forKey: "group")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension MoveTagGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case group, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        group: try fields.decode(TagGroup.ID.self, forKey: .group),
-        before: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .before))
+        group: try fields.decode(TagGroup.ID.self, forKey: "group"),
+        before: try fields.decodeIfPresent(TagGroup.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(group, forKey: .group)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(group, forKey: "group")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension DuplicateTagGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case group
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        group: try fields.decode(TagGroup.ID.self, forKey: .group))
+        group: try fields.decode(TagGroup.ID.self, forKey: "group"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(group, forKey: .group)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(group, forKey: "group")
     }
   }
 
   extension DeleteTagGroup: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case group, everywhere
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        group: try fields.decode(TagGroup.ID.self, forKey: .group),
-        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+        group: try fields.decode(TagGroup.ID.self, forKey: "group"),
+        everywhere: try fields.decode(Bool.self, forKey: "everywhere"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(group, forKey: .group)
-      try fields.encode(everywhere, forKey: .everywhere)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(group, forKey: "group")
+      try fields.encode(everywhere, forKey: "everywhere")
     }
   }
 
   extension CreateTags: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case names, group, color, scope
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        names: try fields.decode([String].self, forKey: .names),
-        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .group),
-        color: try fields.decode(HexColor.self, forKey: .color),
-        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+        names: try fields.decode([String].self, forKey: "names"),
+        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: "group"),
+        color: try fields.decode(HexColor.self, forKey: "color"),
+        scope: try fields.decode(MetadataScope.self, forKey: "scope"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(names, forKey: .names)
-      try fields.encodeIfPresent(group, forKey: .group)
-      try fields.encode(color, forKey: .color)
-      try fields.encode(scope, forKey: .scope)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(names, forKey: "names")
+      try fields.encodeIfPresent(group, forKey: "group")
+      try fields.encode(color, forKey: "color")
+      try fields.encode(scope, forKey: "scope")
     }
   }
 
   extension RenameTag: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tag, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tag: try fields.decode(PaperTag.ID.self, forKey: .tag),
-        name: try fields.decode(String.self, forKey: .name))
+        tag: try fields.decode(PaperTag.ID.self, forKey: "tag"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tag, forKey: .tag)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tag, forKey: "tag")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension RecolorTags: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, color
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
-        color: try fields.decode(HexColor.self, forKey: .color))
+        tags: try fields.decode([PaperTag.ID].self, forKey: "tags"),
+        color: try fields.decode(HexColor.self, forKey: "color"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encode(color, forKey: .color)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encode(color, forKey: "color")
     }
   }
 
   extension SetTagScope: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, scope
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
-        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+        tags: try fields.decode([PaperTag.ID].self, forKey: "tags"),
+        scope: try fields.decode(MetadataScope.self, forKey: "scope"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encode(scope, forKey: .scope)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encode(scope, forKey: "scope")
     }
   }
 
   extension MoveTags: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, group, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
-        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .group),
-        before: try fields.decodeIfPresent(PaperTag.ID.self, forKey: .before))
+        tags: try fields.decode([PaperTag.ID].self, forKey: "tags"),
+        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: "group"),
+        before: try fields.decodeIfPresent(PaperTag.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encodeIfPresent(group, forKey: .group)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encodeIfPresent(group, forKey: "group")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension MergeTags: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, into
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
-        into: try fields.decode(PaperTag.ID.self, forKey: .into))
+        tags: try fields.decode([PaperTag.ID].self, forKey: "tags"),
+        into: try fields.decode(PaperTag.ID.self, forKey: "into"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encode(into, forKey: .into)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encode(into, forKey: "into")
     }
   }
 
   extension DeleteTags: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, everywhere
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
-        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+        tags: try fields.decode([PaperTag.ID].self, forKey: "tags"),
+        everywhere: try fields.decode(Bool.self, forKey: "everywhere"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encode(everywhere, forKey: .everywhere)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encode(everywhere, forKey: "everywhere")
     }
   }
 
   extension CreateVariable: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case name, type, scope, color, options
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        name: try fields.decode(String.self, forKey: .name),
-        type: try fields.decode(VariableType.self, forKey: .type),
-        scope: try fields.decode(MetadataScope.self, forKey: .scope),
-        color: try fields.decode(HexColor.self, forKey: .color),
-        options: try fields.decode([String].self, forKey: .options))
+        name: try fields.decode(String.self, forKey: "name"),
+        type: try fields.decode(VariableType.self, forKey: "type"),
+        scope: try fields.decode(MetadataScope.self, forKey: "scope"),
+        color: try fields.decode(HexColor.self, forKey: "color"),
+        options: try fields.decode([String].self, forKey: "options"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(name, forKey: .name)
-      try fields.encode(type, forKey: .type)
-      try fields.encode(scope, forKey: .scope)
-      try fields.encode(color, forKey: .color)
-      try fields.encode(options, forKey: .options)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(name, forKey: "name")
+      try fields.encode(type, forKey: "type")
+      try fields.encode(scope, forKey: "scope")
+      try fields.encode(color, forKey: "color")
+      try fields.encode(options, forKey: "options")
     }
   }
 
   extension RenameVariable: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        name: try fields.decode(String.self, forKey: .name))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension RecolorVariables: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variables, color
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variables: try fields.decode([Variable.ID].self, forKey: .variables),
-        color: try fields.decode(HexColor.self, forKey: .color))
+        variables: try fields.decode([Variable.ID].self, forKey: "variables"),
+        color: try fields.decode(HexColor.self, forKey: "color"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variables, forKey: .variables)
-      try fields.encode(color, forKey: .color)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variables, forKey: "variables")
+      try fields.encode(color, forKey: "color")
     }
   }
 
   extension SetVariableScope: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variables, scope
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variables: try fields.decode([Variable.ID].self, forKey: .variables),
-        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+        variables: try fields.decode([Variable.ID].self, forKey: "variables"),
+        scope: try fields.decode(MetadataScope.self, forKey: "scope"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variables, forKey: .variables)
-      try fields.encode(scope, forKey: .scope)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variables, forKey: "variables")
+      try fields.encode(scope, forKey: "scope")
     }
   }
 
   extension MoveVariable: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        before: try fields.decodeIfPresent(Variable.ID.self, forKey: .before))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        before: try fields.decodeIfPresent(Variable.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension AddOption: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        name: try fields.decode(String.self, forKey: .name))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension RenameOption: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, option, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        option: try fields.decode(VariableOption.ID.self, forKey: .option),
-        name: try fields.decode(String.self, forKey: .name))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        option: try fields.decode(VariableOption.ID.self, forKey: "option"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encode(option, forKey: .option)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encode(option, forKey: "option")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension MoveOption: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, option, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        option: try fields.decode(VariableOption.ID.self, forKey: .option),
-        before: try fields.decodeIfPresent(VariableOption.ID.self, forKey: .before))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        option: try fields.decode(VariableOption.ID.self, forKey: "option"),
+        before: try fields.decodeIfPresent(VariableOption.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encode(option, forKey: .option)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encode(option, forKey: "option")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension RemoveOption: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variable, option, values
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variable: try fields.decode(Variable.ID.self, forKey: .variable),
-        option: try fields.decode(VariableOption.ID.self, forKey: .option),
-        values: try fields.decode(OptionValues.self, forKey: .values))
+        variable: try fields.decode(Variable.ID.self, forKey: "variable"),
+        option: try fields.decode(VariableOption.ID.self, forKey: "option"),
+        values: try fields.decode(OptionValues.self, forKey: "values"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variable, forKey: .variable)
-      try fields.encode(option, forKey: .option)
-      try fields.encode(values, forKey: .values)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variable, forKey: "variable")
+      try fields.encode(option, forKey: "option")
+      try fields.encode(values, forKey: "values")
     }
   }
 
   extension DeleteVariables: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variables, everywhere
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variables: try fields.decode([Variable.ID].self, forKey: .variables),
-        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+        variables: try fields.decode([Variable.ID].self, forKey: "variables"),
+        everywhere: try fields.decode(Bool.self, forKey: "everywhere"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variables, forKey: .variables)
-      try fields.encode(everywhere, forKey: .everywhere)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variables, forKey: "variables")
+      try fields.encode(everywhere, forKey: "everywhere")
     }
   }
 
   extension Assign: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case assignment
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        assignment: try fields.decode(MetadataAssignment.self, forKey: .assignment))
+        assignment: try fields.decode(MetadataAssignment.self, forKey: "assignment"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(assignment, forKey: .assignment)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(assignment, forKey: "assignment")
     }
   }
 
   extension CreateSavedView: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case name, filter, sort
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        name: try fields.decode(String.self, forKey: .name),
-        filter: try fields.decode(String.self, forKey: .filter),
-        sort: try fields.decode(DocSort.self, forKey: .sort))
+        name: try fields.decode(String.self, forKey: "name"),
+        filter: try fields.decode(String.self, forKey: "filter"),
+        sort: try fields.decode(DocSort.self, forKey: "sort"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(name, forKey: .name)
-      try fields.encode(filter, forKey: .filter)
-      try fields.encode(sort, forKey: .sort)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(name, forKey: "name")
+      try fields.encode(filter, forKey: "filter")
+      try fields.encode(sort, forKey: "sort")
     }
   }
 
   extension RenameSavedView: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case view, name
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        view: try fields.decode(SavedView.ID.self, forKey: .view),
-        name: try fields.decode(String.self, forKey: .name))
+        view: try fields.decode(SavedView.ID.self, forKey: "view"),
+        name: try fields.decode(String.self, forKey: "name"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(view, forKey: .view)
-      try fields.encode(name, forKey: .name)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(view, forKey: "view")
+      try fields.encode(name, forKey: "name")
     }
   }
 
   extension ChangeSavedView: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case view, filter, sort
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        view: try fields.decode(SavedView.ID.self, forKey: .view),
-        filter: try fields.decode(String.self, forKey: .filter),
-        sort: try fields.decode(DocSort.self, forKey: .sort))
+        view: try fields.decode(SavedView.ID.self, forKey: "view"),
+        filter: try fields.decode(String.self, forKey: "filter"),
+        sort: try fields.decode(DocSort.self, forKey: "sort"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(view, forKey: .view)
-      try fields.encode(filter, forKey: .filter)
-      try fields.encode(sort, forKey: .sort)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(view, forKey: "view")
+      try fields.encode(filter, forKey: "filter")
+      try fields.encode(sort, forKey: "sort")
     }
   }
 
   extension MoveSavedView: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case view, before
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        view: try fields.decode(SavedView.ID.self, forKey: .view),
-        before: try fields.decodeIfPresent(SavedView.ID.self, forKey: .before))
+        view: try fields.decode(SavedView.ID.self, forKey: "view"),
+        before: try fields.decodeIfPresent(SavedView.ID.self, forKey: "before"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(view, forKey: .view)
-      try fields.encodeIfPresent(before, forKey: .before)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(view, forKey: "view")
+      try fields.encodeIfPresent(before, forKey: "before")
     }
   }
 
   extension DeleteSavedView: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case view
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        view: try fields.decode(SavedView.ID.self, forKey: .view))
+        view: try fields.decode(SavedView.ID.self, forKey: "view"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(view, forKey: .view)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(view, forKey: "view")
     }
   }
 
   extension CreateNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case version, rect, title, body
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        version: try fields.decode(PageVersion.ID.self, forKey: .version),
-        rect: try fields.decode(NormalizedRect.self, forKey: .rect),
-        title: try fields.decodeIfPresent(String.self, forKey: .title),
-        body: try fields.decode(String.self, forKey: .body))
+        version: try fields.decode(PageVersion.ID.self, forKey: "version"),
+        rect: try fields.decode(NormalizedRect.self, forKey: "rect"),
+        title: try fields.decodeIfPresent(String.self, forKey: "title"),
+        body: try fields.decode(String.self, forKey: "body"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(version, forKey: .version)
-      try fields.encode(rect, forKey: .rect)
-      try fields.encodeIfPresent(title, forKey: .title)
-      try fields.encode(body, forKey: .body)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(version, forKey: "version")
+      try fields.encode(rect, forKey: "rect")
+      try fields.encodeIfPresent(title, forKey: "title")
+      try fields.encode(body, forKey: "body")
     }
   }
 
   extension ReplyToNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case to, title, body
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        to: try fields.decode(NoteBlock.ID.self, forKey: .to),
-        title: try fields.decodeIfPresent(String.self, forKey: .title),
-        body: try fields.decode(String.self, forKey: .body))
+        to: try fields.decode(NoteBlock.ID.self, forKey: "to"),
+        title: try fields.decodeIfPresent(String.self, forKey: "title"),
+        body: try fields.decode(String.self, forKey: "body"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(to, forKey: .to)
-      try fields.encodeIfPresent(title, forKey: .title)
-      try fields.encode(body, forKey: .body)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(to, forKey: "to")
+      try fields.encodeIfPresent(title, forKey: "title")
+      try fields.encode(body, forKey: "body")
     }
   }
 
   extension EditNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note, title, body, seen
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
-        title: try fields.decodeIfPresent(String.self, forKey: .title),
-        body: try fields.decode(String.self, forKey: .body),
-        seen: try fields.decodeIfPresent(NoteWords.self, forKey: .seen))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"),
+        title: try fields.decodeIfPresent(String.self, forKey: "title"),
+        body: try fields.decode(String.self, forKey: "body"),
+        seen: try fields.decodeIfPresent(NoteWords.self, forKey: "seen"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
-      try fields.encodeIfPresent(title, forKey: .title)
-      try fields.encode(body, forKey: .body)
-      try fields.encodeIfPresent(seen, forKey: .seen)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
+      try fields.encodeIfPresent(title, forKey: "title")
+      try fields.encode(body, forKey: "body")
+      try fields.encodeIfPresent(seen, forKey: "seen")
     }
   }
 
   extension MoveNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note, x, y
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
-        x: try fields.decode(Double.self, forKey: .x),
-        y: try fields.decode(Double.self, forKey: .y))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"),
+        x: try fields.decode(Double.self, forKey: "x"),
+        y: try fields.decode(Double.self, forKey: "y"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
-      try fields.encode(x, forKey: .x)
-      try fields.encode(y, forKey: .y)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
+      try fields.encode(x, forKey: "x")
+      try fields.encode(y, forKey: "y")
     }
   }
 
   extension ResizeNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note, width, height
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
-        width: try fields.decode(Double.self, forKey: .width),
-        height: try fields.decode(Double.self, forKey: .height))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"),
+        width: try fields.decode(Double.self, forKey: "width"),
+        height: try fields.decode(Double.self, forKey: "height"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
-      try fields.encode(width, forKey: .width)
-      try fields.encode(height, forKey: .height)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
+      try fields.encode(width, forKey: "width")
+      try fields.encode(height, forKey: "height")
     }
   }
 
   extension SetNoteParent: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note, parent
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
-        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: .parent))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"),
+        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: "parent"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
-      try fields.encodeIfPresent(parent, forKey: .parent)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
+      try fields.encodeIfPresent(parent, forKey: "parent")
     }
   }
 
   extension ReorderNotes: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case version, parent, order
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        version: try fields.decode(PageVersion.ID.self, forKey: .version),
-        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: .parent),
-        order: try fields.decode([NoteBlock.ID].self, forKey: .order))
+        version: try fields.decode(PageVersion.ID.self, forKey: "version"),
+        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: "parent"),
+        order: try fields.decode([NoteBlock.ID].self, forKey: "order"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(version, forKey: .version)
-      try fields.encodeIfPresent(parent, forKey: .parent)
-      try fields.encode(order, forKey: .order)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(version, forKey: "version")
+      try fields.encodeIfPresent(parent, forKey: "parent")
+      try fields.encode(order, forKey: "order")
     }
   }
 
   extension DeleteNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
     }
   }
 
   extension RestoreNote: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case note
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        note: try fields.decode(NoteBlock.ID.self, forKey: .note))
+        note: try fields.decode(NoteBlock.ID.self, forKey: "note"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(note, forKey: .note)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(note, forKey: "note")
     }
   }
 
   extension RebindPage: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case page, bundle, pageNumber, inherited
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        page: try fields.decode(Page.ID.self, forKey: .page),
-        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
-        pageNumber: try fields.decode(Int.self, forKey: .pageNumber),
-        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: .inherited) ?? .metadata)
+        page: try fields.decode(Page.ID.self, forKey: "page"),
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: "bundle"),
+        pageNumber: try fields.decode(Int.self, forKey: "pageNumber"),
+        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: "inherited") ?? .metadata)
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(page, forKey: .page)
-      try fields.encode(bundle, forKey: .bundle)
-      try fields.encode(pageNumber, forKey: .pageNumber)
-      try fields.encode(inherited, forKey: .inherited)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(page, forKey: "page")
+      try fields.encode(bundle, forKey: "bundle")
+      try fields.encode(pageNumber, forKey: "pageNumber")
+      try fields.encode(inherited, forKey: "inherited")
     }
   }
 
   extension MakeVersionCurrent: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case page, version
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        page: try fields.decode(Page.ID.self, forKey: .page),
-        version: try fields.decode(PageVersion.ID.self, forKey: .version))
+        page: try fields.decode(Page.ID.self, forKey: "page"),
+        version: try fields.decode(PageVersion.ID.self, forKey: "version"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(page, forKey: .page)
-      try fields.encode(version, forKey: .version)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(page, forKey: "page")
+      try fields.encode(version, forKey: "version")
     }
   }
 
   extension CorrectText: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case bundle, pageNumber, text, seen
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
-        pageNumber: try fields.decode(Int.self, forKey: .pageNumber),
-        text: try fields.decodeIfPresent(String.self, forKey: .text),
-        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: "bundle"),
+        pageNumber: try fields.decode(Int.self, forKey: "pageNumber"),
+        text: try fields.decodeIfPresent(String.self, forKey: "text"),
+        seen: try fields.decodeIfPresent(String.self, forKey: "seen"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(bundle, forKey: .bundle)
-      try fields.encode(pageNumber, forKey: .pageNumber)
-      try fields.encodeIfPresent(text, forKey: .text)
-      try fields.encodeIfPresent(seen, forKey: .seen)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(bundle, forKey: "bundle")
+      try fields.encode(pageNumber, forKey: "pageNumber")
+      try fields.encodeIfPresent(text, forKey: "text")
+      try fields.encodeIfPresent(seen, forKey: "seen")
     }
   }
 
   extension StarDocs: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case docs, isStarred
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        docs: try fields.decode([Doc.ID].self, forKey: .docs),
-        isStarred: try fields.decode(Bool.self, forKey: .isStarred))
+        docs: try fields.decode([Doc.ID].self, forKey: "docs"),
+        isStarred: try fields.decode(Bool.self, forKey: "isStarred"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(docs, forKey: .docs)
-      try fields.encode(isStarred, forKey: .isStarred)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(docs, forKey: "docs")
+      try fields.encode(isStarred, forKey: "isStarred")
     }
   }
 
   extension RebindPages: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case doc, pages, bundle, pageNumbers, inherited
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        doc: try fields.decode(Doc.ID.self, forKey: .doc),
-        pages: try fields.decode([Page.ID].self, forKey: .pages),
-        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
-        pageNumbers: try fields.decode([Int].self, forKey: .pageNumbers),
-        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: .inherited) ?? .all)
+        doc: try fields.decode(Doc.ID.self, forKey: "doc"),
+        pages: try fields.decode([Page.ID].self, forKey: "pages"),
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: "bundle"),
+        pageNumbers: try fields.decode([Int].self, forKey: "pageNumbers"),
+        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: "inherited") ?? .all)
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(doc, forKey: .doc)
-      try fields.encode(pages, forKey: .pages)
-      try fields.encode(bundle, forKey: .bundle)
-      try fields.encode(pageNumbers, forKey: .pageNumbers)
-      try fields.encode(inherited, forKey: .inherited)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(doc, forKey: "doc")
+      try fields.encode(pages, forKey: "pages")
+      try fields.encode(bundle, forKey: "bundle")
+      try fields.encode(pageNumbers, forKey: "pageNumbers")
+      try fields.encode(inherited, forKey: "inherited")
     }
   }
 #endif

@@ -504,31 +504,27 @@ extension TrashItem.Kind {
 
 #if !hasFeature(Embedded)
   extension MetadataAssignment: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case targets, addedTags, removedTags, values, clearedVariables, seen
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        targets: try fields.decode([MetadataTarget].self, forKey: .targets),
-        addedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .addedTags) ?? [],
-        removedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .removedTags) ?? [],
-        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
-        clearedVariables: try fields.decodeIfPresent([Variable.ID].self, forKey: .clearedVariables) ?? [],
-        seen: try fields.decodeIfPresent([SeenValue].self, forKey: .seen) ?? [])
+        targets: try fields.decode([MetadataTarget].self, forKey: "targets"),
+        addedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: "addedTags") ?? [],
+        removedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: "removedTags") ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: "values") ?? [],
+        clearedVariables: try fields.decodeIfPresent([Variable.ID].self, forKey: "clearedVariables") ?? [],
+        seen: try fields.decodeIfPresent([SeenValue].self, forKey: "seen") ?? [])
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(targets, forKey: .targets)
-      try fields.encode(addedTags, forKey: .addedTags)
-      try fields.encode(removedTags, forKey: .removedTags)
-      try fields.encode(values, forKey: .values)
-      try fields.encode(clearedVariables, forKey: .clearedVariables)
-      try fields.encode(seen, forKey: .seen)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(targets, forKey: "targets")
+      try fields.encode(addedTags, forKey: "addedTags")
+      try fields.encode(removedTags, forKey: "removedTags")
+      try fields.encode(values, forKey: "values")
+      try fields.encode(clearedVariables, forKey: "clearedVariables")
+      try fields.encode(seen, forKey: "seen")
     }
   }
 
@@ -659,25 +655,21 @@ extension TrashItem.Kind {
   }
 
   extension ImportMetadata: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case tags, values, rule
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        tags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .tags) ?? [],
-        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
-        rule: try fields.decodeIfPresent(String.self, forKey: .rule))
+        tags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: "tags") ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: "values") ?? [],
+        rule: try fields.decodeIfPresent(String.self, forKey: "rule"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(tags, forKey: .tags)
-      try fields.encode(values, forKey: .values)
-      try fields.encodeIfPresent(rule, forKey: .rule)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(tags, forKey: "tags")
+      try fields.encode(values, forKey: "values")
+      try fields.encodeIfPresent(rule, forKey: "rule")
     }
   }
 
@@ -754,32 +746,28 @@ extension TrashItem.Kind {
   }
 
   extension VariantSummary: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variant, pageCount, byteCount, sha256, sourceName, availability, isAvailable
-    }
-
     /// Reads the fields; what is left out and has a default value gets that.
     public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.container(keyedBy: FieldName.self)
       self.init(
-        variant: try fields.decode(PDFVariant.self, forKey: .variant),
-        pageCount: try fields.decode(Int.self, forKey: .pageCount),
-        byteCount: try fields.decode(Int64.self, forKey: .byteCount),
-        sha256: try fields.decode([String].self, forKey: .sha256),
-        sourceName: try fields.decode(String.self, forKey: .sourceName),
-        availability: try fields.decode(FileAvailability.self, forKey: .availability))
+        variant: try fields.decode(PDFVariant.self, forKey: "variant"),
+        pageCount: try fields.decode(Int.self, forKey: "pageCount"),
+        byteCount: try fields.decode(Int64.self, forKey: "byteCount"),
+        sha256: try fields.decode([String].self, forKey: "sha256"),
+        sourceName: try fields.decode(String.self, forKey: "sourceName"),
+        availability: try fields.decode(FileAvailability.self, forKey: "availability"))
     }
 
     /// Writes the fields.
     public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(variant, forKey: .variant)
-      try fields.encode(pageCount, forKey: .pageCount)
-      try fields.encode(byteCount, forKey: .byteCount)
-      try fields.encode(sha256, forKey: .sha256)
-      try fields.encode(sourceName, forKey: .sourceName)
-      try fields.encode(availability, forKey: .availability)
-      try fields.encode(isAvailable, forKey: .isAvailable)
+      var fields = encoder.container(keyedBy: FieldName.self)
+      try fields.encode(variant, forKey: "variant")
+      try fields.encode(pageCount, forKey: "pageCount")
+      try fields.encode(byteCount, forKey: "byteCount")
+      try fields.encode(sha256, forKey: "sha256")
+      try fields.encode(sourceName, forKey: "sourceName")
+      try fields.encode(availability, forKey: "availability")
+      try fields.encode(isAvailable, forKey: "isAvailable")
     }
   }
 
