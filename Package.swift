@@ -41,9 +41,26 @@ let portableSettings: [SwiftSetting] =
   : []
 
 /// Modules whose tests compute for long are optimised in debug builds too: their suites then take two fifths of the
-/// processor time. Assertions are checked as in other debug builds.
+/// processor time. Assertions are checked as in other debug builds. Two passes of the compiler are off that take a third
+/// of AutomergeEngine's compilation: one that other passes repeat and, in debug builds, the moving of code out of loops.
 let computingSettings: [SwiftSetting] =
-  isWebBuild ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+  isWebBuild
+  ? []
+  : [
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug)),
+    .unsafeFlags(withoutPasses(["loop-invariant-code-motion"]), .when(configuration: .debug)),
+    .unsafeFlags(withoutPasses(["mandatory-redundant-load-elimination"])),
+  ]
+
+/// Flags that leave out passes of the compiler.
+func withoutPasses(_ passes: [String]) -> [String] { passes.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] } }
+
+/// Passes of the compiler that only matter to a module that generates code: they prepare code, or find loads that are
+/// redundant.
+let passesForCode = [
+  "mandatory-redundant-load-elimination", "thunk-lowering", "lower-hop-to-actor", "ownership-model-eliminator",
+  "irgen-prepare", "alloc-stack-hoisting", "loadable-address", "pack-metadata-marker-inserter",
+]
 
 /// Embedded Swift generates a module's code again in each module that imports it. So only modules with functions that
 /// the browser calls generate code; the code of other modules would be thrown away. Those are not optimised either, since
@@ -52,9 +69,11 @@ let computingSettings: [SwiftSetting] =
 let codelessSettings: [SwiftSetting] =
   isWebBuild
   ? [
-    .unsafeFlags([
-      "-Xfrontend", "-emit-empty-object-file", "-Onone", "-no-emit-module-separately-wmo", "-assert-config", "Release",
-    ])
+    .unsafeFlags(
+      [
+        "-Xfrontend", "-emit-empty-object-file", "-Onone", "-no-emit-module-separately-wmo", "-assert-config",
+        "Release",
+      ] + withoutPasses(passesForCode))
   ] : []
 
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
