@@ -18,6 +18,8 @@ SWIFT_BUILD = $(SWIFTPM) build $(SWIFT_FLAGS)
 # `Process`, which lists this process's open files at each start, crashed once with 1,360 of them.
 SWIFT_TEST = $(SWIFTPM) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build --ignore-lock \
 	--experimental-maximum-parallelization-width 48
+# Tests that take long are marked `long`. `LONG=1` runs them too, as continuous integration and `make trials` do.
+PYTEST = .venv/bin/python -m pytest -q --durations=15 $(if $(LONG),,-m 'not long')
 # `SERVING_SUITES`: test modules that run servers in their own process. `WAITING_SUITES`: modules whose tests wait for
 # the disk, workers or commands. All others only compute.
 SERVING_SUITES = ^PaperServerTests\.
@@ -29,7 +31,8 @@ WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTe
 run: build
 	.build/release/papercenter $(if $(DATA),--data $(DATA)) serve --port $(PORT) --demo
 
-## Runs every test: the Swift suites, including the architecture tests, and the browser tests.
+## Runs the tests: the Swift suites, including the architecture tests, the browser tests and the trials. LONG=1 also runs
+## those that take long.
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
@@ -55,11 +58,11 @@ run-serving:
 
 # Three browsers, each of which runs whole test files.
 run-browser:
-	.venv/bin/python -m pytest -q -n 3 --dist loadfile --durations=15 Tests/Browser
+	$(PYTEST) -n 3 --dist loadfile Tests/Browser
 
 # Trials mostly wait: for kills, for watched folders, for lines that are slow.
 run-trials:
-	.venv/bin/python -m pytest -q -n 4 --dist load --durations=15 Tests/Trials
+	$(PYTEST) -n 4 --dist load Tests/Trials
 
 run-first-row:
 	$(MAKE) --keep-going run-browser run-computing
@@ -115,13 +118,14 @@ bench:
 	Scripts/bench
 
 ## The fault run of Documentation/Reliability.md: kills, failing system calls, a full disk, hostile connections, broken
-## PDFs, generated API calls. Takes an hour; TRIALS="--only kills --seed 7" runs a part of it. First come the random
-## walks and kills of the suites, at eight times their usual length.
+## PDFs, generated API calls. Takes an hour; TRIALS="--only kills --seed 7" runs a part of it. First come all tests, with
+## random walks and kills at eight times their usual length (in Python four times).
+trials: export LONG = 1
 trials:
 	Scripts/setup tests
-	$(MAKE) build-suites
-	$(if $(TRIALS),,WALKS=8 $(MAKE) --keep-going run-computing run-waiting)
-	$(if $(TRIALS),,WALKS=4 .venv/bin/python -m pytest -q -n 2 --dist loadfile Tests/Trials)
+	$(MAKE) --jobs=2 build-suites build-pages
+	$(if $(TRIALS),,WALKS=8 $(MAKE) --keep-going run-computing run-waiting run-serving)
+	$(if $(TRIALS),,WALKS=4 $(PYTEST) -n 2 --dist loadfile Tests/Trials Tests/Browser)
 	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 
 ## Fuzzes every decoder for FUZZ_SECONDS each; inputs that break one are stored in Fuzz/Crashers.

@@ -120,7 +120,8 @@ func tests(
   onMainActor: Bool = false, computes: Bool = false
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(layer)/\(name)Tests",
+    name: "\(name)Tests", dependencies: dependencies + ["LongTests", "TestSupport"],
+    path: "Tests/\(layer)/\(name)Tests",
     resources: resources, swiftSettings: (onMainActor ? mainActorSettings : []) + (computes ? computingSettings : []))
 }
 
@@ -453,6 +454,7 @@ if isWebBuild {
       name: "StepperTests", dependencies: ["Stepper", "TestSupport", "TrapezioWeb", "UndoHistory", "UndoLaws"],
       path: "Examples/Stepper/StepperTests"),
     // Tests
+    .target(name: "LongTests", path: "Tests/LongTests"),
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"], computes: true),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),

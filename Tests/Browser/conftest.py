@@ -11,11 +11,6 @@ from static_server import StaticServer
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def pytest_configure(config):
-    config.addinivalue_line(
-        "markers", "window: needs the window around the page: zoom by Ctrl and wheel, fingers, printing, frozen tabs")
-
-
 @pytest.fixture(scope="session")
 def shell():
     browser = start_browser()

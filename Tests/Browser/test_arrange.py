@@ -213,6 +213,7 @@ def tab_to(page, condition, what):
     raise AssertionError(f"the Tab key did not lead to {what}")
 
 
+@pytest.mark.long
 def test_a_phone_arranges_with_menus_and_every_sheet_fits(page, server):
     page.driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride", {"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})

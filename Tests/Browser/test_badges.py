@@ -68,6 +68,7 @@ def place(page, element):
         element)
 
 
+@pytest.mark.long
 def test_tags_are_left_of_the_page_and_notes_right_of_it_and_of_two_pages_on_the_outer_sides(page, server):
     read(page, server)
     tags = page.wait(lambda: badges(page, 1), "its tags")

@@ -131,6 +131,7 @@ def test_s_opens_a_paper_beside_its_answers_which_follow_question_by_question(pa
     at(page, "/pages/6")
 
 
+@pytest.mark.long
 def test_a_side_that_is_scrolled_brings_the_other_one_and_both_come_to_rest(page, server):
     beside(page, server, "Chemistry", "Physics", link=1)
     both(page, 1, 1)
@@ -157,6 +158,7 @@ def test_a_side_that_is_scrolled_brings_the_other_one_and_both_come_to_rest(page
     assert seen(page, RIGHT)[0] == position(page, RIGHT)
 
 
+@pytest.mark.long
 def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title_and_is_linked_in_the_panel(page, server):
     read(page, server, "Chemistry", 2)
     page.find("button", "More").click()
@@ -178,6 +180,7 @@ def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title_and_
     assert axe(page) == []
 
 
+@pytest.mark.long
 def test_the_side_with_the_focus_has_the_keys_each_has_a_name_of_its_own_and_the_divider_is_dragged(page, server):
     beside(page, server, "Chemistry", "Physics", number=1, other=2)
     names = {region.accessible_name for region in css(page, "main, .beside-side, .viewer-pages, nav")}

@@ -63,6 +63,7 @@ def chosen(page):
         "return [...document.querySelectorAll('.choice-grid > [aria-selected=true]')].map(t => Number(t.id.slice(7)))")
 
 
+@pytest.mark.long
 def test_pages_of_a_long_paper_are_chosen_seen_as_they_come_into_view_and_imported_on_a_phone(page, server):
     paper = server.write_pdf("Algebra.pdf", [[f"paper {number}"] for number in range(1, 161)])
     # In a small window few pages are drawn.

@@ -74,6 +74,7 @@ def test_every_question_has_its_answers_and_nothing_is_left_over(server):
     wait_for(lambda: all(job["state"] == "done" for job in api(server, "/jobs")["jobs"]), "every job to be done")
 
 
+@pytest.mark.long
 def test_the_paper_is_read_beside_its_answers(page, server):
     page.open(f"/docs/{physics(server)['doc']['id']}")
     page.find("link", "Read with mark scheme").click()

@@ -100,6 +100,7 @@ def look(page, what):
     ), f"{what} is cut off"
 
 
+@pytest.mark.long
 def test_a_person_is_made_and_changed_on_a_phone_in_the_dark_and_every_window_follows(page, server):
     page.open("/")
     first = page.driver.current_window_handle
@@ -183,6 +184,7 @@ def test_who_is_late_with_a_title_sees_both_and_undo_reaches_back_over_a_reload_
     assert page.driver.execute_script("return document.activeElement === arguments[0]", row)
 
 
+@pytest.mark.long
 def test_a_sitting_in_notes_is_one_row_that_leads_to_them_and_undo_passes_over_it(page, server):
     """On a desktop in light, then on a phone in dark; the elements are the same."""
     path = make(server, "Budget of the year")

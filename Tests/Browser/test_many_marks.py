@@ -4,6 +4,8 @@ everything had been drawn at once."""
 import base64
 import time
 
+import pytest
+
 from test_product import css
 from test_properties import press
 from test_viewer import box, picture
@@ -40,6 +42,7 @@ return ['ink-highlights', 'ink-marks'].map(name => {
 });"""
 
 
+@pytest.mark.long
 def test_a_page_with_many_marks_is_drawn_whole_wherever_the_window_is(page, server):  # noqa: F811
     def window(height):
         page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {

@@ -90,6 +90,7 @@ def original():
             + text("highlighter"))
 
 
+@pytest.mark.long
 def test_a_page_is_saved_with_its_marks_as_a_picture_and_as_a_drawing_and_takes_dropped_files(page, server, saved):  # noqa: F811
     drawn = draw(page, server, WAY)
     pick(page, "Save this page as a picture (PNG)")
@@ -137,6 +138,7 @@ def test_a_file_of_the_original_application_opens_on_paper_of_its_own_and_is_mer
     assert send(server, path, original())["groupCount"] == 0
 
 
+@pytest.mark.long
 def test_annotations_become_marks_in_their_place(page, server):  # noqa: F811
     show(page, server, 1, "Annotated")
     drawn = page.wait(lambda: red(page, 1), "the annotation")

@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from selenium.webdriver.common.keys import Keys
 
 from test_modes import phone
@@ -50,6 +51,7 @@ def scheme(page, name):  # noqa: F811
         "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": name}]})
 
 
+@pytest.mark.long
 def test_a_mark_that_was_found_or_picked_in_the_list_is_framed_where_it_is(page, server):  # noqa: F811
     written(page, server)
 

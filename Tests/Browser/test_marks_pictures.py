@@ -177,6 +177,7 @@ def compared(page, pictures, width, height):  # noqa: F811
     return found
 
 
+@pytest.mark.long
 def test_each_tool_draws_one_picture_in_the_window_and_in_all_files(sharp, server, tmp_path):  # noqa: F811
     page = sharp  # noqa: F811
     write(page, server)

@@ -145,6 +145,7 @@ def counts(server, title="Physics"):
     return [count(server, each["versionID"]) for each in pages(server, title)]
 
 
+@pytest.mark.long
 def test_marks_turn_with_their_page_and_what_is_written_on_a_turned_page_is_where_the_pen_was(page, server):
     show(page, server, 2, "Chemistry")
     for quarters in range(2):
@@ -164,6 +165,7 @@ def test_marks_turn_with_their_page_and_what_is_written_on_a_turned_page_is_wher
             press(page, "r")
 
 
+@pytest.mark.long
 def test_marks_stay_with_their_page_that_is_moved_copied_and_bound_to_a_cropped_and_turned_copy(page, server):
     first, second, _ = pages(server)
     old = words(server, first["binding"])["friction"]

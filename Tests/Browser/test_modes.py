@@ -65,6 +65,7 @@ def phone(page, width=390, height=844):
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
 
+@pytest.mark.long
 def test_two_pages_lie_beside_each_other_keys_turn_both_a_cover_makes_it_a_book_and_axe_finds_nothing(page, server):
     path = read(page, server)
     page.find("button", "Two pages").click()
@@ -141,6 +142,7 @@ def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, serve
         assert abs(is_ - should) < 3
 
 
+@pytest.mark.long
 def test_one_page_is_turned_alone_its_words_are_copied_and_found_and_a_note_on_it_is_moved_as_it_is_seen(page, server):
     place = {"x": 0.3, "y": 0.3, "width": 0.2, "height": 0.1}
     do(server, create={"version": version(server, 2), "rect": place, "title": None, "body": "Here"})
@@ -178,6 +180,7 @@ def test_one_page_is_turned_alone_its_words_are_copied_and_found_and_a_note_on_i
     page.wait(is_over_the_word, "the box over the words, in the window")
 
 
+@pytest.mark.long
 def test_two_pages_and_turned_ones_are_printed_one_a_sheet(page, server):
     read(page, server)
     page.find("button", "Two pages").click()
@@ -193,6 +196,7 @@ def test_two_pages_and_turned_ones_are_printed_one_a_sheet(page, server):
     page.wait(lambda: len(css(page, ".page")) < PAGES, "the viewer as it was before")
 
 
+@pytest.mark.long
 def test_a_phone_offers_two_pages_only_when_it_lies_on_its_side(page, server):
     phone(page)
     read(page, server, 3)

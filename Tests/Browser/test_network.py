@@ -241,6 +241,7 @@ def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted
     assert status == 200
 
 
+@pytest.mark.long
 def test_a_tablet_signs_in_hears_of_changes_writes_with_every_sample_and_writes_on_without_the_network(page, network):
     key = {"Authorization": f"Bearer {network.server.key}"}
     docs = json.loads(network.ask("GET", "/api/v1/docs", key)[2])["docs"]

@@ -83,6 +83,7 @@ def within(inner, outer, slack=8):
     return all(abs(a - b) <= slack for a, b in zip(inner, outer))
 
 
+@pytest.mark.long
 def test_a_part_of_a_page_is_linked_by_pointer_and_by_keys_and_the_link_leads_to_it(page, server):
     read(page, server, 2)
     open_seat(page)

@@ -51,6 +51,7 @@ def opened(page):
     page.wait(lambda: css(page, ".peers-form"), "the panel")
 
 
+@pytest.mark.long
 def test_a_peer_is_added_and_shown_as_it_is_at_a_desk_and_on_a_phone(page, servers):
     ours, theirs = servers
     make(ours, "Ours")

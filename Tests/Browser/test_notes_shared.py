@@ -208,6 +208,7 @@ def replace(page, start, end, words):
         document.execCommand('insertText', false, words);""", field(page), start, end, words)
 
 
+@pytest.mark.long
 def test_neither_loses_the_caret_a_composition_or_a_correction_while_the_other_writes(both):
     page, other = both
     field(page).send_keys("one three", *[Keys.ARROW_LEFT] * 5)
@@ -305,6 +306,7 @@ def use_colours(page, scheme):
         "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
 
+@pytest.mark.long
 def test_formats_and_comments_are_drawn_in_both_windows_and_fit_a_phone(both):
     page, other = both
     field(page).send_keys(

@@ -56,6 +56,7 @@ def marks(server):
     return [step for step in api(server, "/history?limit=100")["steps"] if step["kind"] == "mark"]
 
 
+@pytest.mark.long
 def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser, server):
     # Opening: the library shows the paper, its link leads to it, and from there to its first page.
     browser.open(f"{server.base}/")

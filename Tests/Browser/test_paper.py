@@ -92,6 +92,7 @@ def test_paper_is_made_and_written_on_and_undo_on_a_page_takes_that_page_s_strok
     assert not page.errors()
 
 
+@pytest.mark.long
 def test_a_doc_s_marks_go_out_as_a_file_that_opens_on_blank_pages(page, server, downloads):
     doc = post(server, "/docs/blank", title="Physics")["id"]
     demo = server.folder / "demo.bnbk"

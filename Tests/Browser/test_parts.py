@@ -272,6 +272,7 @@ def is_kept(page):
       (async () => Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match('/index.html')))().then(done);""")
 
 
+@pytest.mark.long
 def test_after_an_upgrade_a_page_reloads_once_it_has_sent_everything_and_then_starts_without_its_server(own_page, server, tmp_path):
     page = own_page
     # The files that the old page prefetches are gone.

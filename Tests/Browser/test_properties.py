@@ -165,6 +165,7 @@ def row(page, name):
                                   None), f"the line {name!r}")
 
 
+@pytest.mark.long
 def test_ten_thousand_tags_stay_fluid(page, server):
     make_tags(server, [f"Tag {number}" for number in range(10_000)])
     page.open("/properties")

@@ -63,6 +63,7 @@ def shot(page, name):
         page.driver.save_screenshot(f"{folder}/{name}.png")
 
 
+@pytest.mark.long
 def test_all_docs_are_read_one_after_the_other_by_mouse_by_key_and_by_finger(page, server):
     page.open("/")
     page.find("link", "Read all docs that are shown").click()
@@ -149,6 +150,7 @@ def test_what_a_filter_takes_and_what_a_search_found_is_read_and_nothing_else(pa
     page.find("heading", "This filter cannot be used")
 
 
+@pytest.mark.long
 def test_a_page_group_is_read_from_its_menu_and_a_long_bundle_to_its_end_on_a_phone(page, server):
     doc = doc_of(server, "Physics")
     group = api(server, f"/docs/{doc}")["pageGroups"][0]
@@ -175,6 +177,7 @@ def test_a_page_group_is_read_from_its_menu_and_a_long_bundle_to_its_end_on_a_ph
     assert asked(page, "/api/v1/sessions/pages?") and axe(page) == []
 
 
+@pytest.mark.long
 def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, server, tmp_path):
     saved = tmp_path / "saved"
     saved.mkdir()

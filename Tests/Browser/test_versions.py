@@ -129,6 +129,7 @@ def test_another_version_with_its_words_and_notes_and_the_words_alone_are_shown_
     assert pages_of(server) == before
 
 
+@pytest.mark.long
 def test_the_menus_of_pages_and_page_groups_are_reached_by_pointing_by_keys_and_on_a_phone(page, server):
     read(page, server)
     ActionChains(page.driver).move_to_element(css(page, ".page[data-page='2']")[0]).perform()

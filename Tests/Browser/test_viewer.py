@@ -181,6 +181,7 @@ def test_two_fingers_zoom_around_what_they_hold(page, server):
     page.wait(lambda: picture(page, 1), "a sharper picture")
 
 
+@pytest.mark.long
 def test_pictures_have_as_many_pixels_as_the_screen_and_stay_white_in_the_dark_until_they_are_to_be_dark(page, server):
     def density(ratio):
         # A low window: a browser without a graphics card paints each pixel itself.
@@ -257,6 +258,7 @@ def test_back_leaves_the_viewer_at_once_however_far_one_has_read(page, server):
     page.wait(lambda: page.path == doc and len(css(page, ".page-tile")) == PAGES, "the doc again")
 
 
+@pytest.mark.long
 def test_what_is_selected_is_copied_line_by_line_and_all_pages_are_printed_one_a_sheet_and_nothing_else(page, server):
     allow_clipboard(page)
     read(page, server, 3)

@@ -95,6 +95,7 @@ def test_a_view_is_kept_and_keeps_the_focus_statistics_are_counted_and_axe_finds
     assert axe(page) == []
 
 
+@pytest.mark.long
 def test_an_import_carries_tags_and_values_and_what_the_file_names_say(page, server, tmp_path):
     make_tags(server, ["Past paper"])
     make_variable(server, "Year")

@@ -186,6 +186,7 @@ def test_ink_looks_the_same_while_a_pen_writes_when_it_rests_and_after_a_reload_
     page.wait(lambda: all(is_as(half, wet[half]) for half in (0, 1)) and min(dots(page, taps)) >= 2, "the same after a reload")
 
 
+@pytest.mark.long
 def test_two_fingers_undo_and_three_redo(page, server):
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 3})
 
@@ -339,6 +340,7 @@ for (let at = 0; at <= 2000; at += 10) {
 return found / 201;"""
 
 
+@pytest.mark.long
 def test_every_sample_is_drawn_and_stored_however_many_an_event_or_a_second_has(page, server):
     write(page, server)
     doc = api(server, f"/docs/{api(server, '/docs')['docs'][0]['id']}")
@@ -480,6 +482,7 @@ def resize(page, width, height):
     page.frame()
 
 
+@pytest.mark.long
 def test_the_toolbar_and_its_menu_fit_in_every_window_at_each_edge(page, server):
     write(page, server)
     # A page whose size does not follow the window's needs no new picture for each window.

@@ -99,6 +99,7 @@ def write_as(page, server, person):  # noqa: F811
     write(page, server)
 
 
+@pytest.mark.long
 def test_two_windows_of_a_person_show_one_page_and_undo_one_list_until_one_of_them_is_killed(
         page, other, server):  # noqa: F811
     ana = post(server, "/persons", name="Ana", color="#a03060")
@@ -153,6 +154,7 @@ def undone(server):  # noqa: F811
     return [step for step in marks(server) if step.get("revertedAt")]
 
 
+@pytest.mark.long
 def test_the_ink_of_a_layer_and_of_a_former_page_is_shown_and_a_step_has_its_time_in_the_reader_s_language(
         page, server):  # noqa: F811
     write(page, server)

@@ -99,6 +99,7 @@ def stand_still(page, seconds):  # noqa: F811
             os.kill(process, signal.SIGCONT)
 
 
+@pytest.mark.long
 @pytest.mark.window
 def test_a_tab_that_the_browser_freezes_in_mid_stroke_keeps_it_and_the_next_ones(page, server):  # noqa: F811
     write(page, server)
@@ -134,6 +135,7 @@ def fingers(page, event, places):  # noqa: F811
         {"x": x + left * width, "y": y + top * width, "id": number} for number, (left, top) in enumerate(places)]})
 
 
+@pytest.mark.long
 @pytest.mark.window
 def test_ten_fingers_draw_nothing_and_two_beside_a_pen_zoom(page, server):  # noqa: F811
     page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 10})

@@ -141,6 +141,7 @@ def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp
     assert library.run("render", "doc", harness.doc, "--page", 1, "--width", 9, "-o", tmp_path / "x.svg")[0] == 64
 
 
+@pytest.mark.long
 def test_annotations_become_marks_and_are_not_there_twice(tmp_path):
     harness = Harness(tmp_path)
     editable, plain, taken = (tmp_path / f"{name}.pdf" for name in ("editable", "plain", "taken"))

@@ -26,6 +26,7 @@ HISTORIES = {"changes": (40_000, ["--each-edit"]), "operations": (250_000, [])}
 FORMATS = {"text": [], "json": ["--json"]}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "history,format",
     list(itertools.product(HISTORIES, FORMATS)) if WALKS > 1 else [("changes", "text"), ("operations", "json")])

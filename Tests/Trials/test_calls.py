@@ -14,6 +14,7 @@ def server(tmp_path_factory):
     server.stop()
 
 
+@pytest.mark.long
 def test_every_answer_is_one_that_the_description_promises():
     """In `make test`, calls that are forbidden or have random bytes are made of a third of the operations each. No answer
     is too slow here, beside other tests: `run.py` judges that."""

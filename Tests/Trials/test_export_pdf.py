@@ -117,6 +117,7 @@ def test_pages_bookmarks_and_labels(tmp_path):
     assert [int(number) for number in re.findall(rb"\(Page (\d)\) Tj", content)] == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.long
 def test_words_lie_on_the_words_of_a_scan(tmp_path):
     lines = [["Question 1 about gravity", "Answer all parts"], ["The quick brown fox", "jumps over it"]]
     library, doc = library_with(tmp_path, lines)
@@ -155,6 +156,7 @@ def test_a_page_with_words_of_its_own_gets_none(tmp_path):
 BOX = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>')
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="Poppler is not installed")
 def test_another_program_finds_the_words_of_turned_scans_where_they_are(tmp_path):
     """In `make test` with one rotation at random. An upright scan is in the test above."""

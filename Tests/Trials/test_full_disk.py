@@ -31,6 +31,7 @@ def killed(tmp_path_factory):
     return folder
 
 
+@pytest.mark.long
 def test_opening_on_a_full_disk_loses_nothing(killed, tmp_path):
     """The disk is full from the n-th call on, for every n; in `make test` for every third n, from a random one on."""
     shim, step = Shim(tmp_path), 3 if WALKS == 1 else 1

@@ -21,6 +21,7 @@ def test_some_kills_while_people_write():
     held(trial(seed(), gestures=60 * WALKS))
 
 
+@pytest.mark.long
 def test_some_kills_of_the_browser_and_the_server_while_a_pen_draws():
     held(browser_kills.trial(seed(), gestures=7 * WALKS))
 

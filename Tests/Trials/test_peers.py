@@ -406,6 +406,7 @@ WRONGS = {
 }
 
 
+@pytest.mark.long
 def test_servers_that_do_wrong_are_named_and_tried_again_later_and_others_go_on(servers):
     """All of them are peers of one library at the same time."""
     a, b = servers("a"), servers("b")
@@ -440,6 +441,7 @@ def test_servers_that_do_wrong_are_named_and_tried_again_later_and_others_go_on(
     eventually(lambda: titles(a) == ["Good", "Later"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(WALKS))
 def test_a_line_that_delays_and_cuts_between_two_servers_loses_nothing(servers, seed):
     print(f"seed {seed}")

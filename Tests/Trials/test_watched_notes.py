@@ -97,6 +97,7 @@ def test_a_folder_in_the_library_or_none_is_refused(tmp_path, folder):
         assert code == 1 and "folder to watch" in err, err
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(WALKS))
 def test_killed_at_random_nothing_is_lost_and_no_file_is_damaged(tmp_path, folder, server, seed):
     print(f"seed {seed}")

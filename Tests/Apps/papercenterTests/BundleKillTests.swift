@@ -1,10 +1,11 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import TestSupport
 import Testing
 
 /// `bundle complete` and `bundle append`, killed at random moments: the bundle is as before or as after the command.
-@Suite struct BundleKillTests {
+@Suite(.long) struct BundleKillTests {
   @Test("a bundle whose completion and appending are killed at any instant is whole, with no file that has no row")
   func killed() throws {
     let folder = try TemporaryFolder()

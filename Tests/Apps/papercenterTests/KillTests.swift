@@ -1,11 +1,12 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import TestSupport
 import Testing
 
 /// Imports that are killed at random moments: afterwards each bundle is in the library as a whole or not at all, and
 /// every acknowledged one is there.
-@Suite struct KillTests {
+@Suite(.long) struct KillTests {
   private let rounds = 3 * WalkScale.factor
   private let pageCount = 25
 

@@ -1,4 +1,5 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import Testing
 
@@ -88,7 +89,8 @@ import Testing
     #expect(try command.run("check").status == 0)
   }
 
-  @Test("a rebuild gives papers the titles that they give themselves, and opens a protected one with its password")
+  @Test(
+    "a rebuild gives papers the titles that they give themselves, and opens a protected one with its password", .long)
   func rebuiltTitles() throws {
     let source = folder.path + "/scan0001.pdf"
     var paper = TestPDF.numbered(2)

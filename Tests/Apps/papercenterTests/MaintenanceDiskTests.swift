@@ -1,9 +1,10 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import Testing
 
 /// A backup, a restore and a repair on a full disk.
-@Suite(.enabled(if: SmallDisk.isPossible, "a disk that can be filled must be mounted, which only root may"))
+@Suite(.long, .enabled(if: SmallDisk.isPossible, "a disk that can be filled must be mounted, which only root may"))
 struct MaintenanceDiskTests {
   @Test("a backup that does not fit says so, leaves the one before, and fits when there is room")
   func backup() throws {

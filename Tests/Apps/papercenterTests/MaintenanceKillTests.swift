@@ -1,11 +1,12 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import TestSupport
 import Testing
 
 /// `backup`, `restore` and `check --repair`, killed at random moments: their files are as before or as after the
 /// command.
-@Suite(.serialized) struct MaintenanceKillTests {
+@Suite(.long, .serialized) struct MaintenanceKillTests {
   private let rounds = 2 * WalkScale.factor
   private var random: SeededGenerator
 

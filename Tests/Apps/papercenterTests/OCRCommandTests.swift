@@ -1,4 +1,5 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import TestSupport
 import Testing
@@ -73,7 +74,7 @@ import Testing
     #expect(unknown.status == 1)
   }
 
-  @Test("killed at any instant, it continues with the pages that are missing")
+  @Test("killed at any instant, it continues with the pages that are missing", .long)
   func killed() throws {
     let lines = (1...5).map { "Line number \($0) of five" }
     let (_, command, bundle) = try library(lines)

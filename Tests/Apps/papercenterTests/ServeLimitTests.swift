@@ -1,9 +1,10 @@
 import Foundation
+import LongTests
 import PDFTestSupport
 import Testing
 
 /// A server whose table of file descriptors is full.
-@Suite struct ServeLimitTests {
+@Suite(.long) struct ServeLimitTests {
   /// A running `papercenter serve`, started with a low soft limit of descriptors.
   private final class Server {
     let process = Process()

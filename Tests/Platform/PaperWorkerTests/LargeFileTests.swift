@@ -1,11 +1,12 @@
 import Foundation
+import LongTests
 import PDFEngine
 import PDFTestSupport
 import PaperWorker
 import Testing
 
 /// Valid files that are larger than a worker's address space.
-@Suite(.serialized) struct LargeFileTests {
+@Suite(.long, .serialized) struct LargeFileTests {
   private let folder: TemporaryFolder
 
   init() throws {

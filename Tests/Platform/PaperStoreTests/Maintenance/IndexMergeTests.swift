@@ -1,4 +1,5 @@
 import GRDB
+import LongTests
 import PaperDomain
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ struct IndexMergeTests {
     withExtendedLifetime(library) {}
   }
 
-  @Test("A merge that is ended after any step leaves a whole index, and a later one merges it")
+  @Test("A merge that is ended after any step leaves a whole index, and a later one merges it", .long)
   func ended() async throws {
     let (library, store) = try await library(seed: 0x3E61_0002)
     let expected = try await answers(store)

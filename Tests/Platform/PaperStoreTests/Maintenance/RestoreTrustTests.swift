@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LongTests
 import PaperDomain
 import Testing
 
@@ -65,7 +66,7 @@ struct RestoreTrustTests {
     try await expectRefused(library, content)
   }
 
-  @Test("A database that SQLite finds damaged is refused, wherever the damage is")
+  @Test("A database that SQLite finds damaged is refused, wherever the damage is", .long)
   func damage() async throws {
     for table in ["page_version", "bundle_segment", "page_text", "doc", "page_search_data", "job"] {
       let library = try TemporaryLibrary()
@@ -103,7 +104,7 @@ struct RestoreTrustTests {
     try await expectRefused(library, content)
   }
 
-  @Test("A sound backup of an older form of the database is restored and migrated", arguments: 1...8)
+  @Test("A sound backup of an older form of the database is restored and migrated", .long, arguments: 1...8)
   func olderForm(migrations: Int) async throws {
     let library = try TemporaryLibrary()
     let path = library.path + "/older.sqlite"
