@@ -9,6 +9,8 @@ PORT ?= 8080
 # own. Each of the two saves a fifth of the time that a debug build takes.
 LINE_TABLES = -Xswiftc -gline-tables-only
 SWIFT_FLAGS = --disable-index-store $(LINE_TABLES)
+# Release builds leave out a pass that later ones repeat. It took a twentieth of their time, in NIO more.
+RELEASE_FLAGS = -c release $(LINE_TABLES) -Xswiftc -Xllvm -Xswiftc -sil-disable-pass=mandatory-redundant-load-elimination
 # SwiftPM keeps the compiled manifest for each environment, and compiling it takes six seconds. So it does not see make's
 # own variables, which differ from target to target.
 SWIFTPM = env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS $(SWIFT)
@@ -84,8 +86,8 @@ build:
 	$(MAKE) --jobs=2 build-programs build-page
 
 build-programs:
-	$(SWIFTPM) build -c release $(LINE_TABLES) --product papercenter
-	$(SWIFTPM) build -c release $(LINE_TABLES) --product papercenter-worker
+	$(SWIFTPM) build $(RELEASE_FLAGS) --product papercenter
+	$(SWIFTPM) build $(RELEASE_FLAGS) --product papercenter-worker
 
 build-page:
 	Scripts/build-web
